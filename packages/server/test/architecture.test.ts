@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getConstructionPlans } from 'pg-boss';
 import { describe, expect, it } from 'vitest';
 
 const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
@@ -67,13 +68,23 @@ describe('packages/server', async () => {
     expect(upwards).toEqual([]);
   });
 
-  it('reads the environment in one place', async () => {
+  /** The files that contain the text. */
+  async function findFiles(text: string): Promise<readonly string[]> {
     const folder = join(packagesFolder, 'server/src');
     const texts = await Promise.all(
       [...sources.keys()].map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
     );
-    const readers = texts.filter(([, text]) => text.includes('process.env')).map(([file]) => file);
-    expect(readers).toEqual(['config/config.ts']);
+    return texts.filter(([, content]) => content.includes(text)).map(([file]) => file);
+  }
+
+  it('reads the environment in one place', async () => {
+    expect(await findFiles('process.env')).toEqual(['config/config.ts']);
+  });
+
+  it('uses the queue by its API alone: no statement names the schema of its tables', async () => {
+    expect(await findFiles('pgboss')).toEqual([]);
+    // Otherwise, the name of the schema has changed, and this test would find nothing.
+    expect(getConstructionPlans()).toContain('CREATE TABLE pgboss.job ');
   });
 });
 

@@ -72,7 +72,7 @@ async function removeData(stores: { readonly store: Store; readonly blobs: BlobS
   const { store } = stores;
   const { organizationRemovals: removals } = store;
   // First, so that workers do not start on what is about to be removed.
-  await repeat(() => store.jobs.remove(id, atOnce));
+  await store.jobs.removeAll(id);
   let last = 0;
   await repeat(async () => {
     const numbers = await removals.listProjects(id, last, atOnce);
@@ -84,7 +84,7 @@ async function removeData(stores: { readonly store: Store; readonly blobs: BlobS
   });
   await finishRemovals(stores, id);
   // Removes what jobs in progress left behind.
-  await repeat(() => store.jobs.remove(id, atOnce));
+  await store.jobs.removeAll(id);
   await repeat(() => removals.removeDeliveries(id, atOnce));
   await repeat(() => removals.removeDecisions(id, atOnce));
   await repeat(() => removals.removeIdempotencyKeys(id, atOnce));

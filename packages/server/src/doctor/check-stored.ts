@@ -3,6 +3,7 @@ import { canOpenSecrets } from '../administration/organizations.ts';
 import { toCounted } from '../platform/counted.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 import type { QueueFigures } from '../queue/jobs.ts';
+import type { WaitingFigures } from '../store/figures.ts';
 import type { Store } from '../store/store.ts';
 import { createFindings, type Finding } from './finding.ts';
 
@@ -14,39 +15,38 @@ const keys = createFindings('keys');
 /** Keys to name; further ones are counted. */
 const namedKeys = 5;
 
-/** If workers keep up, no job that is due waits this long. */
+/** If workers keep up, no work that is due waits this long. */
 const longestWaitSeconds = 900;
+const startWorkers = 'Start one or more processes with ROLE=worker or ROLE=all.';
 
-/** Whether jobs are being done: which ones wait too long, are held by dead workers or have failed for good. */
+/** Whether work is being done: what waits too long or has failed for good. */
 export async function checkQueue(store: Store): Promise<readonly Finding[]> {
   const queues = await store.jobs.readFigures();
-  const troubles = queues.flatMap(findTrouble);
-  if (troubles.length > 0) return troubles;
   const sum = (pick: (figures: QueueFigures) => number) => queues.reduce((total, figures) => total + pick(figures), 0);
   const [waiting, active] = [sum((one) => one.waiting), sum((one) => one.active)];
+  const troubles = [...queues.flatMap(findDead), ...findWaiting(await store.figures.readWaiting())];
+  if (waiting + active > 0 && !(await store.jobs.hasWorker())) {
+    const message = `No worker has been running for half an hour: ${toJobs(waiting)} waiting, ${active} in progress.`;
+    troubles.push(queue.warn(message, startWorkers));
+  }
+  if (troubles.length > 0) return troubles;
   return [queue.ok(`Nothing is stuck: ${toJobs(active)} in progress, ${waiting} waiting.`)];
 }
 
-function findTrouble(figures: QueueFigures): readonly Finding[] {
-  const { queue: name, waiting, dead, silent, oldestSeconds } = figures;
-  const found: Finding[] = [];
+function findDead({ queue: name, dead }: QueueFigures): readonly Finding[] {
   // Housekeeping is not retried, because it runs every ten minutes anyway.
-  if (dead > 0 && name !== 'housekeeping') {
-    const advice = `Search the worker logs for "job will be tried again" with "queue":"${name}".`;
-    found.push(queue.fail(`${toJobs(dead)} in the queue ${name} failed permanently in the last hour.`, advice));
-  }
-  if (silent > 0) {
-    const message = `${toJobs(silent)} in the queue ${name} ${silent === 1 ? 'is' : 'are'} held by workers that no longer respond.`;
-    found.push(queue.fail(message, 'Start a worker: it takes over jobs that others left.'));
-  }
-  if (oldestSeconds > longestWaitSeconds) {
-    const minutes = Math.round(oldestSeconds / 60);
-    const message =
-      waiting === 1
-        ? `1 job in the queue ${name} has been waiting for ${minutes} minutes.`
-        : `${waiting} jobs in the queue ${name} are waiting, the oldest for ${minutes} minutes.`;
-    found.push(queue.warn(message, 'Start one or more processes with ROLE=worker or ROLE=all.'));
-  }
+  if (dead === 0 || name === 'housekeeping') return [];
+  const advice = `Search the worker logs for "job will be tried again" with "queue":"${name}".`;
+  return [queue.fail(`${toJobs(dead)} in the queue ${name} failed permanently in the last hour.`, advice)];
+}
+
+function findWaiting({ projectSeconds, deliverySeconds }: WaitingFigures): readonly Finding[] {
+  const found: Finding[] = [];
+  const tell = (seconds: number, message: (minutes: number) => string) => {
+    if (seconds > longestWaitSeconds) found.push(queue.warn(message(Math.round(seconds / 60)), startWorkers));
+  };
+  tell(projectSeconds, (minutes) => `A project in progress has been waiting for ${minutes} minutes.`);
+  tell(deliverySeconds, (minutes) => `A webhook event has been waiting for ${minutes} minutes.`);
   return found;
 }
 

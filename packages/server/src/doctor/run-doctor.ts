@@ -8,6 +8,7 @@ import { type Opening, whileOpen } from '../platform/opening.ts';
 import type { Passphrases } from '../platform/secret-box.ts';
 import { Database, type DatabaseAddress } from '../postgres/connection-pool.ts';
 import { openEmbeddedDatabase } from '../postgres/embedded-database.ts';
+import { openJobSender } from '../queue/queue.ts';
 import { createSigningKeyBox } from '../reporting/signing-keys.ts';
 import { createStore } from '../store/store.ts';
 import { checkDatabase, checkPooling } from './check-database.ts';
@@ -66,11 +67,8 @@ async function checkStorage(config: Config, keys: Passphrases | undefined): Prom
       'database',
       () => new Database(address, { poolSize: 2, onError: () => undefined }),
     );
-    const findings = await checkContents(
-      database,
-      keys,
-      databaseUrl === undefined ? `The database in ${dataDir}` : 'The database at DATABASE_URL',
-    );
+    const where = databaseUrl === undefined ? `The database in ${dataDir}` : 'The database at DATABASE_URL';
+    const findings = await checkContents(opening, database, { keys, where });
     if (databaseUrl === undefined || findings[0]?.status !== 'ok') return findings;
     const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl };
     return [...findings, await checkPooling(address, direct)];
@@ -82,11 +80,15 @@ async function joinEmbedded(opening: Opening, dataDir: string): Promise<Database
   return (await opening.open('embedded postgres', open, ({ stop }) => stop())).connection;
 }
 
-async function checkContents(database: Database, keys: Passphrases | undefined, where: string) {
+async function checkContents(
+  opening: Opening,
+  database: Database,
+  { keys, where }: { readonly keys: Passphrases | undefined; readonly where: string },
+) {
   const findings = await checkDatabase(database, where);
   // With another schema, the queries themselves may be wrong.
   if (findings.some(({ status }) => status === 'fail')) return findings;
-  const sender = { send: async () => null, insert: async () => null };
+  const { sender } = await opening.open('job sender', () => openJobSender(database));
   const store = createStore({ database, sender });
   const secrets =
     keys === undefined

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Metrics } from '../observability/create-metrics.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { ThreadFigures } from '../platform/thread-pool.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 import type { Database } from '../postgres/connection-pool.ts';
 import type { JobSender } from '../queue/queue.ts';
 import { createStore } from '../store/store.ts';
@@ -71,9 +72,11 @@ export function watchParts(metrics: Metrics, { storage, api, work }: Parts): voi
     },
     ...(api === undefined ? {} : { uploads: api.figures.uploads }),
     loadStored: async () => {
-      const { figures, jobs } = createStore(storage, { signal: AbortSignal.timeout(databaseTimeoutMs) });
-      const [queues, atWork] = await Promise.all([jobs.readFigures(), figures.readWork()]);
-      return { queues, work: atWork };
+      const signal = AbortSignal.timeout(databaseTimeoutMs);
+      const { figures, jobs } = createStore(storage, { signal });
+      // Counts may have to be written to be read: they are left out while the database is read-only.
+      const counted = untilAborted(jobs.readFigures(), signal).catch(() => []);
+      return { work: await figures.readWork(), waiting: await figures.readWaiting(), queues: await counted };
     },
   });
 }

@@ -1,12 +1,17 @@
 import type { Gauge, Registry } from 'prom-client';
 import type { QueueFigures } from '../queue/jobs.ts';
-import type { WorkFigures } from '../store/figures.ts';
+import type { WaitingFigures, WorkFigures } from '../store/figures.ts';
 import { createInstruments } from './instruments.ts';
 
 /** Figures read from the database and kept for a few seconds. */
-export type StoredFigures = { readonly queues: readonly QueueFigures[]; readonly work: WorkFigures };
+export type StoredFigures = {
+  /** Empty if the jobs could not be counted. */
+  readonly queues: readonly QueueFigures[];
+  readonly work: WorkFigures;
+  readonly waiting: WaitingFigures;
+};
 
-/** Several scrapes and gauges share one query. */
+/** Several scrapes and gauges share what was read. */
 const keptMs = 5_000;
 
 /**
@@ -30,16 +35,23 @@ export function createStoredMetrics(
   instruments.gauge('database_up', '1 if the database answers, otherwise 0.', [], async (one) =>
     one.set((await find()) === undefined ? 0 : 1),
   );
-  gauge('queue_jobs', 'Jobs by queue and state.', ['queue', 'state'], (one, { queues }) => {
-    for (const { queue, waiting, delayed, active, dead } of queues) {
-      for (const [state, count] of Object.entries({ waiting, delayed, active, dead })) {
-        one.set({ queue, state }, count);
+  gauge(
+    'queue_jobs',
+    'Jobs by queue and state, counted within the last minute.',
+    ['queue', 'state'],
+    (one, { queues }) => {
+      for (const { queue, waiting, delayed, active, dead } of queues) {
+        for (const [state, count] of Object.entries({ waiting, delayed, active, dead })) {
+          one.set({ queue, state }, count);
+        }
       }
-    }
-  });
-  const age = 'Time that the oldest due job has been waiting, by queue.';
-  gauge('queue_oldest_seconds', age, ['queue'], (one, { queues }) => {
-    for (const { queue, oldestSeconds } of queues) one.set({ queue }, oldestSeconds);
+    },
+  );
+  const age =
+    'Time that work has been waiting, by kind: a project since its last progress, a webhook event since its next attempt was due.';
+  gauge('waiting_seconds', age, ['work'], (one, { waiting }) => {
+    one.set({ work: 'project' }, waiting.projectSeconds);
+    one.set({ work: 'webhook' }, waiting.deliverySeconds);
   });
   gauge('projects_enriching', 'Sealed projects that are not finished.', [], (one, { work }) => one.set(work.projects));
   const left = 'Products in sealed projects that do not have an outcome yet.';

@@ -1,8 +1,9 @@
 import type { BlobStore } from '../files/blob-store.ts';
 import { Failure } from '../platform/failure.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 import type { Revision } from '../reporting/revision.ts';
 import type { CallScope, Store } from './call.ts';
-import { untilAborted, writeRevisionFile } from './write-revision-file.ts';
+import { writeRevisionFile } from './write-revision-file.ts';
 
 /** Builds the file of a revision for a waiting call. Always resolves, at the latest when its time is over. */
 export type BuildFile = (revision: Revision, call: WaitingCall) => Promise<void>;

@@ -1,6 +1,7 @@
 import { csvHeader } from '@ledgerprint/engine/results';
 import type { BlobStore } from '../files/blob-store.ts';
 import { drawFileKey } from '../files/file-key.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 import type { Revision } from '../reporting/revision.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { ExplainLines } from '../store/result-file.ts';
@@ -62,18 +63,4 @@ export async function* readRevisionFile(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${csvHeader}\r\n`);
   yield* store.readResultFile(organizationId, { projectNumber, revision }, explainBlock);
-}
-
-/** The promise's result, unless the signal aborts first; the work behind the promise continues. */
-export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -57,6 +57,7 @@ export async function addPart(store: Store, job: PartJob, part: object): Promise
     const summaries = tables.projectSummaries;
     if ((await summaries.listKinds(organizationId, projectNumber)).includes(collects)) return;
     const { categoryMode, totalProducts } = project;
+    await tables.projects.noteProgress(organizationId, projectNumber);
     const covered = await summaries.addPart(organizationId, projectNumber, collects, { first, last, part });
     if (covered < totalProducts) return;
     const summary = await mergeParts(tables, organizationId, { projectNumber, kind: collects });

@@ -3,6 +3,7 @@ import type { Job, PgBoss } from 'pg-boss';
 import type { DeliveryJob } from '../queue/jobs.ts';
 import type { Store } from '../store/store.ts';
 import type { DeliverEvent } from '../webhooks/deliver-event.ts';
+import { postponeDelivery } from '../webhooks/deliveries.ts';
 import { attemptJob, type JobObservers } from './attempt-job.ts';
 
 /** Maximum number of simultaneous attempts: for one organization across all processes, and for this process. */
@@ -122,7 +123,7 @@ export class Deliveries {
     else if (!isBusy) await boss.complete('delivery', job);
     else {
       if (job.groupId) this.#passOver(job.groupId);
-      await store.jobs.postponeDelivery(job.id, busyHostSeconds);
+      await store.transaction((tables) => postponeDelivery(tables, job, busyHostSeconds));
     }
   }
 

@@ -5,7 +5,8 @@ import { linkLifetimeSeconds } from '../operations/export-csv.ts';
 import { moveFiles } from '../operations/move-files.ts';
 import { shareOut } from '../operations/share-out.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Store } from '../store/store.ts';
+import type { ProjectKey } from '../store/projects.ts';
+import type { Store, Tables } from '../store/store.ts';
 import { probePausedEndpoints } from '../webhooks/paused-endpoints.ts';
 
 /** Every ten minutes. */
@@ -116,20 +117,34 @@ async function removeOrphans(store: Store, blobs: BlobStore): Promise<number> {
   return removed;
 }
 
+/** Projects that have made no progress for this long may have lost their jobs. */
+const idleMinutes = 5;
+/** Their jobs are searched for without an index; a project that has lost them becomes one of the first. */
+const idleAtOnce = 100;
+
 /**
- * Creates jobs for sealed projects that have none: projects of a version without a queue, and projects whose jobs were
- * lost with the queue. An extra job does no harm: it finds its work done.
+ * Creates jobs for sealed projects that have none, because they were lost with the queue. An extra job does no harm: it
+ * finds its work done.
  */
 export async function resumeProjects(store: Store, logger: Logger): Promise<void> {
   try {
-    const forgotten = await store.jobs.listForgotten();
-    for (const { missing, ...toShareOut } of forgotten) {
-      const { organizationId, projectNumber } = toShareOut;
-      if (missing === 0) await store.jobs.addFinish({ organizationId, projectNumber });
-      else await shareOut(store, { ...toShareOut, firstRound: 0 });
-      logger.warn({ projectNumber }, 'a sealed project without jobs got new ones');
+    for (const project of await store.projects.listWithoutProgress(idleMinutes, idleAtOnce)) {
+      if (await store.transaction((tables) => resumeProject(tables, project)))
+        logger.warn({ projectNumber: project.number }, 'a sealed project without jobs got new ones');
     }
   } catch (error) {
     logger.warn({ err: error }, 'the search for sealed projects without jobs will be repeated');
   }
+}
+
+async function resumeProject(tables: Tables, { organizationId, number }: ProjectKey): Promise<boolean> {
+  // A job adds the next ones before it is completed; those of another queue, under this lock. So one of them is seen.
+  const project = await tables.projects.findForUpdate(organizationId, number);
+  if (project === undefined || project === 'foreign' || project.status !== 'enriching') return false;
+  const job = { organizationId, projectNumber: number };
+  if (await tables.jobs.hasUnfinished(job)) return false;
+  const { categoryMode, totalProducts, enrichedProducts, failedProducts } = project;
+  if (enrichedProducts + failedProducts === totalProducts) await tables.jobs.addFinish(job);
+  else await shareOut(tables, { ...job, categoryMode, totalProducts, firstRound: 0 });
+  return true;
 }

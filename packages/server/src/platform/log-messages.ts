@@ -21,8 +21,7 @@ export const logMessages = {
     'an upload thread died': 'another thread replaces it; the cause is often a lack of memory',
     'a thread with an engine died': 'another thread replaces it; the cause is often a lack of memory',
     'a thread that builds reports died': 'another thread replaces it; the cause is often a lack of memory',
-    'a sealed project without jobs got new ones':
-      'its jobs were lost, or it was sealed before there was a queue; the project continues',
+    'a sealed project without jobs got new ones': 'its jobs were lost with the queue; the project continues',
     'the search for sealed projects without jobs will be repeated': 'the database did not answer',
     'quotas will be recounted later': 'the database did not answer',
     'files of deleted projects will be moved later':

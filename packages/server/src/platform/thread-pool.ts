@@ -1,6 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { createFairTurns } from './fair-turns.ts';
+import { FairTurns } from './fair-turns.ts';
 
 /** The number of threads, of busy ones, and of tasks waiting. */
 export type ThreadFigures = { readonly threads: number; readonly busy: number; readonly waiting: number };
@@ -83,7 +83,7 @@ export function openFairThreadPool<Task, Result>({
   ...options
 }: PoolOptions & { readonly mostPerOwner: number }) {
   const pool = openThreadPool<Task, Result>(options);
-  const turns = createFairTurns({ places: options.mostThreads, mostPerOwner });
+  const turns = new FairTurns({ places: options.mostThreads, mostPerOwner });
   return {
     /** With a timeout, a task that takes longer once it has begun fails, and its thread is replaced. */
     async run(owner: number, task: Task, { timeoutMs, ...given }: RunOptions & { readonly timeoutMs?: number }) {
@@ -96,7 +96,7 @@ export function openFairThreadPool<Task, Result>({
     },
     figures: (): ThreadFigures => {
       const { waiting, ...others } = pool.figures();
-      return { ...others, waiting: waiting + turns.waiting() };
+      return { ...others, waiting: waiting + turns.figures().waiting };
     },
     close: pool.close,
   };

@@ -1,9 +1,12 @@
-import { type Connection, openConnection, type Queryable, type Streamable } from './connection.ts';
+import pg from 'pg';
+import { Failure } from '../platform/failure.ts';
+import { FairTurns, NoTurnError } from '../platform/fair-turns.ts';
+import { Client, type ClientOptions } from './client.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { isReadOnly, isUnwritable, toDatabaseFailure } from './database-failure.ts';
-import { FairPool, NoConnectionFailure } from './fair-pool.ts';
+import { isReadOnly, isUnwritable, toDatabaseFailure, unavailable } from './database-failure.ts';
+import type { Queryable, Streamable } from './statements.ts';
 
-export type { Queryable, Statement, Streamable } from './connection.ts';
+export type { Queryable, Statement, Streamable } from './statements.ts';
 export type { DatabaseAddress };
 
 /** On whose behalf statements run. */
@@ -17,8 +20,11 @@ export type Scope = {
   readonly organizationId?: number | undefined;
 };
 
-/** Maximum time to wait for a connection. */
-const connectionWaitMs = 5_000;
+type PooledClient = pg.PoolClient & Client;
+
+/** A connection that is lent, and the place that it takes. */
+type Loan = { readonly client: PooledClient; readonly leavePlace: () => void };
+
 /** How long readiness remembers that a call could not be served. */
 const troubledForMs = 5_000;
 
@@ -33,17 +39,24 @@ const beginCall = (lockWaitMs: number) =>
 const begin = { text: 'BEGIN' };
 
 /**
- * A pool of connections, which are opened when first needed. Failures of the connection itself surface as a Failure with
- * code `unavailable`.
+ * A pool of connections, which are opened when first needed, and lent fairly: no organization has more than half of them
+ * at a time, and waiting organizations take turns. Failures of the connection itself surface as a Failure with code
+ * `unavailable`.
+ *
+ * pg's pool keeps the connections; the turns decide who gets one. There are as many places as connections, so nobody
+ * ever waits in pg's own queue. A place is taken while a connection is opened, lent, cancelled and ended: cancelling
+ * many calls does not open many new connections. A connection that is given back is idle, without a place.
  *
  * It is open until it is closed; while it is closing, a lost connection is expected and not reported. For some seconds
  * after a call got no connection in time, or a write was refused, it is in trouble.
  */
 export class Database {
   readonly address: DatabaseAddress;
-  readonly #pool: FairPool<Connection>;
+  readonly #pool: pg.Pool;
+  readonly #turns: FairTurns;
   readonly #beginCall: { readonly text: string };
-  #isClosing = false;
+  #opening = 0;
+  #closing: Promise<void> | undefined;
   #troubledAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -54,34 +67,43 @@ export class Database {
       readonly applicationName?: string;
       /** How long a call's transaction waits for a lock held by another. */
       readonly lockWaitMs?: number;
+      /** How long a call waits for its turn. */
+      readonly turnWaitMs?: number;
     },
   ) {
-    const { poolSize, onError, applicationName = 'ledgerprint', lockWaitMs = 5_000 } = options;
+    const { poolSize, onError, applicationName = 'ledgerprint', lockWaitMs = 5_000, turnWaitMs = 5_000 } = options;
     this.address = address;
     this.#beginCall = { text: beginCall(lockWaitMs) };
-    this.#pool = new FairPool<Connection>({
-      size: poolSize,
-      waitMs: connectionWaitMs,
-      connect: (onLost) =>
-        openConnection(address, {
-          applicationName,
-          onLost: (connection, error) => {
-            onLost(connection);
-            if (!this.#isClosing) onError(error);
-          },
-        }),
-      end: (connection) => connection.end(),
+    const clientOptions: ClientOptions = { ...address, application_name: applicationName };
+    this.#pool = new pg.Pool({
+      ...clientOptions,
+      Client: Client as never,
+      max: poolSize,
+      // Idle connections stay; otherwise, every release would set a timer.
+      idleTimeoutMillis: 0,
+    });
+    this.#pool.on('connect', (client) => {
+      client.once('error', (error) => {
+        if (this.#closing === undefined) onError(error);
+      });
+    });
+    // Also emitted for a lost connection that is idle. Without a listener, it would end the process.
+    this.#pool.on('error', () => undefined);
+    this.#turns = new FairTurns({
+      places: poolSize,
+      mostPerOwner: Math.max(1, Math.floor(poolSize / 2)),
+      waitMs: turnWaitMs,
     });
   }
 
   /** Statements outside a transaction, each on a connection of its own. */
   within(scope: Scope): Streamable {
     return {
-      query: (statement) => this.#use(scope, (connection) => connection.query(statement)),
-      execute: (statement) => this.#use(scope, (connection) => connection.execute(statement)),
-      copy: (statement, chunks) => this.#use(scope, (connection) => connection.copy(statement, chunks)),
-      copyOut: (statement) => this.#copyOut(scope, (connection) => connection.copyOut(statement)),
-      copyOutBytes: (statement) => this.#copyOut(scope, (connection) => connection.copyOutBytes(statement)),
+      query: (statement) => this.#use(scope, ({ statements }) => statements.query(statement)),
+      execute: (statement) => this.#use(scope, ({ statements }) => statements.execute(statement)),
+      copy: (statement, chunks) => this.#use(scope, ({ statements }) => statements.copy(statement, chunks)),
+      copyOut: (statement) => this.#copyOut(scope, ({ statements }) => statements.copyOut(statement)),
+      copyOutBytes: (statement) => this.#copyOut(scope, ({ statements }) => statements.copyOutBytes(statement)),
     };
   }
 
@@ -90,26 +112,27 @@ export class Database {
    * nothing is committed, unless the commit has already been sent.
    */
   transaction<T>(scope: Scope, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#use(scope, async (connection, detachSignal) => {
+    return this.#use(scope, async ({ statements }, detachSignal) => {
       const { signal } = scope;
-      await connection.query(scope.organizationId === undefined ? begin : this.#beginCall);
+      await statements.query(scope.organizationId === undefined ? begin : this.#beginCall);
       try {
-        const result = await work(connection);
+        const result = await work(statements);
         signal?.throwIfAborted();
         detachSignal();
-        await connection.query({ text: 'COMMIT' });
+        await statements.query({ text: 'COMMIT' });
         return result;
       } catch (error) {
         // A lost or cancelled connection has rolled back automatically.
-        if (!signal?.aborted) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined);
+        if (!signal?.aborted) await statements.query({ text: 'ROLLBACK' }).catch(() => undefined);
         throw error;
       }
     });
   }
 
   /** The connections of the pool, and how many statements wait for one. */
-  figures() {
-    return this.#pool.figures();
+  figures(): { readonly used: number; readonly idle: number; readonly waiting: number } {
+    const { taken, waiting } = this.#turns.figures();
+    return { used: taken, idle: this.#pool.idleCount, waiting };
   }
 
   /** True if, in the last seconds, a call got no connection in time or a write was refused. */
@@ -117,71 +140,123 @@ export class Database {
     return performance.now() - this.#troubledAtMs < troubledForMs;
   }
 
+  /** Refuses waiting calls, and waits until all lent connections are back. */
   close(): Promise<void> {
-    this.#isClosing = true;
-    return this.#pool.close();
+    this.#closing ??= this.#turns.close().then(async () => {
+      // The pool itself would not wait until its connections have ended.
+      const ending = Array.from({ length: this.#pool.idleCount }, async () =>
+        end((await this.#pool.connect()) as PooledClient),
+      );
+      await Promise.allSettled(ending);
+      await this.#pool.end();
+    });
+    return this.#closing;
   }
 
   /**
    * Lends a connection to the work; when the signal aborts, the running statement is cancelled and the connection
    * discarded.
    */
-  async #use<T>(
-    { signal, organizationId }: Scope,
-    work: (connection: Connection, detachSignal: () => void) => Promise<T>,
-  ): Promise<T> {
-    const lent = this.#lend(signal, organizationId);
-    const connection = lent instanceof Promise ? await lent : lent;
-    const pool = this.#pool;
+  async #use<T>(scope: Scope, work: (client: Client, detachSignal: () => void) => Promise<T>): Promise<T> {
+    const { signal } = scope;
+    const loan = await this.#lend(scope);
+    const { client } = loan;
     let isKept = true;
     const onAbort = () => {
       isKept = false;
-      pool.discard(connection, organizationId, connection.cancel());
+      void discard(loan, client.cancelStatements());
     };
     const detachSignal = () => signal?.removeEventListener('abort', onAbort);
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
       signal?.throwIfAborted();
-      return await work(connection, detachSignal);
+      return await work(client, detachSignal);
     } catch (error) {
       signal?.throwIfAborted();
       if (isUnwritable(error)) this.#troubledAtMs = performance.now();
       if (isKept && isReadOnly(error)) {
         isKept = false;
-        pool.discard(connection, organizationId);
+        void discard(loan);
       }
       throw toDatabaseFailure(error);
     } finally {
       detachSignal();
-      if (isKept && connection.isBusy()) pool.discard(connection, organizationId);
-      else if (isKept) pool.giveBack(connection, organizationId);
+      if (isKept && client.isBusy()) void discard(loan);
+      else if (isKept) giveBack(loan);
     }
   }
 
-  #lend(signal: AbortSignal | undefined, owner: number | undefined): Connection | Promise<Connection> {
-    const lent = this.#pool.lend(owner, signal);
-    if (!(lent instanceof Promise)) return lent;
-    return lent.catch((error: unknown) => {
-      if (error instanceof NoConnectionFailure) this.#troubledAtMs = performance.now();
-      throw error;
-    });
-  }
-
-  async *#copyOut<Piece>(
-    { signal, organizationId }: Scope,
-    read: (connection: Connection) => AsyncGenerator<Piece>,
-  ): AsyncGenerator<Piece> {
-    const connection = await this.#lend(signal, organizationId);
+  async *#copyOut<Piece>(scope: Scope, read: (client: Client) => AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+    const loan = await this.#lend(scope);
     let isWhole = false;
     try {
-      yield* read(connection);
+      yield* read(loan.client);
       isWhole = true;
     } catch (error) {
       throw toDatabaseFailure(error);
     } finally {
       // If the reader stops early, the connection is in the middle of a response and cannot be used again.
-      if (isWhole) this.#pool.giveBack(connection, organizationId);
-      else this.#pool.discard(connection, organizationId);
+      if (isWhole) giveBack(loan);
+      else void discard(loan);
     }
   }
+
+  /** Waits for a turn, then takes an idle connection or opens one. */
+  async #lend({ signal, organizationId }: Scope): Promise<Loan> {
+    const turn = this.#turns.take(organizationId, signal);
+    const leavePlace = turn instanceof Promise ? await turn.catch((error) => this.#refuse(error)) : turn;
+    return this.#open(leavePlace, signal);
+  }
+
+  /** If the signal aborts, does not wait until the connection is open. Then it is idle, and its place free. */
+  #open(leavePlace: () => void, signal: AbortSignal | undefined): Promise<Loan> {
+    const { promise, resolve, reject } = Promise.withResolvers<Loan>();
+    const onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#opening++;
+    this.#pool.connect((error, client) => {
+      this.#opening--;
+      signal?.removeEventListener('abort', onAbort);
+      const loan = { client: client as PooledClient, leavePlace };
+      if (client === undefined) {
+        leavePlace();
+        reject(unavailable(error));
+      } else if (signal?.aborted) {
+        giveBack(loan);
+        onAbort();
+      } else resolve(loan);
+    });
+    return promise;
+  }
+
+  #refuse(error: unknown): never {
+    if (!(error instanceof NoTurnError)) throw error;
+    const { reason } = error;
+    if (reason === 'closed') throw unavailable(new Error('the pool is closed'));
+    if (this.#opening > 0) throw unavailable(new Error('no connection in time'));
+    if (reason === 'share') throw new Failure('resource_exhausted', ownShareUsed);
+    this.#troubledAtMs = performance.now();
+    throw new Failure('unavailable', 'All connections to the database are in use. Try again in a few seconds.');
+  }
+}
+
+const ownShareUsed =
+  'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.';
+
+function giveBack({ client, leavePlace }: Loan): void {
+  client.release();
+  leavePlace();
+}
+
+/** Instead of `giveBack`: ends the connection after `before`, and only then frees its place. */
+async function discard({ client, leavePlace }: Loan, before?: Promise<void>): Promise<void> {
+  await before;
+  await end(client);
+  leavePlace();
+}
+
+/** The pool forgets a client before it has ended, so it is ended first. */
+async function end(client: PooledClient): Promise<void> {
+  await client.close();
+  client.release(true);
 }

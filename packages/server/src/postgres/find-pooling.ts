@@ -1,6 +1,6 @@
 import { whileOpen } from '../platform/opening.ts';
 import { withinTime } from '../platform/within-time.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { Client } from './client.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { unavailable } from './database-failure.ts';
 
@@ -31,26 +31,26 @@ function probe(address: DatabaseAddress): Promise<Pooling> {
     const open = () =>
       opening.open(
         'probe',
-        () => openConnection(address, { applicationName: 'ledgerprint', onLost: () => undefined }),
-        (connection) => connection.end(),
+        () => new Client({ ...address, application_name: 'ledgerprint' }).connect(),
+        (client) => client.close(),
       );
     const first = await open();
     const second = await open();
     const own = await readProcess(first);
     for (let round = 0; round < rounds; round++) {
-      await second.query({ text: 'BEGIN' });
+      await second.statements.query({ text: 'BEGIN' });
       const other = await readProcess(second);
       // Skipped if the pooler has only one session: the statement would wait forever.
       const again = other === own ? undefined : await readProcess(first);
-      await second.query({ text: 'COMMIT' });
+      await second.statements.query({ text: 'COMMIT' });
       if (again !== own) return 'transaction';
     }
     return 'session';
   });
 }
 
-async function readProcess(connection: Connection): Promise<number> {
-  const answer = connection.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
+async function readProcess({ statements }: Client): Promise<number> {
+  const answer = statements.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
   const [row] = await withinTime(answer, answerMs, 'The database does not respond.');
   return row?.pid ?? 0;
 }

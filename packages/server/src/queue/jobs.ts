@@ -1,6 +1,6 @@
-import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import type { FindJobsOptions } from 'pg-boss';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import { type JobSender, queues, toBossDatabase } from './queue.ts';
+import { type JobSender, type QueueName, queues, toBossDatabase } from './queue.ts';
 
 /** The trace that caused a job, as in the header `traceparent`; only if calls are traced. */
 type Caused = { readonly traceparent?: string | undefined };
@@ -36,19 +36,12 @@ export type BuildJob = Caused & { readonly organizationId: number; readonly kind
 /** One attempt to deliver an event. */
 export type DeliveryJob = Caused & { readonly organizationId: number; readonly deliveryId: number };
 
-/** A sealed project that has not finished, and has no jobs in the queue that would finish it. */
-export type ForgottenProject = {
-  readonly organizationId: number;
-  readonly projectNumber: number;
-  readonly categoryMode: CategoryMode;
-  readonly totalProducts: number;
-  /** Products without a result. */
-  readonly missing: number;
-};
+/** An attempt at a job that a worker has begun. */
+export type TakenJob<Data> = { readonly id: string; readonly retryCount: number; readonly data: Data };
 
-/** The jobs of one queue. */
+/** The jobs of one queue, as counted within the last minute. */
 export type QueueFigures = {
-  readonly queue: string;
+  readonly queue: QueueName;
   /** Jobs that a worker could start now. */
   readonly waiting: number;
   /** Jobs scheduled for later. */
@@ -56,19 +49,22 @@ export type QueueFigures = {
   readonly active: number;
   /** Jobs that will not be retried; the queue forgets them after an hour. */
   readonly dead: number;
-  /** Jobs whose worker has sent no heartbeat for two minutes. */
-  readonly silent: number;
-  /** How long the oldest startable job has been waiting; zero if there is none. */
-  readonly oldestSeconds: number;
 };
 
-/** The jobs of an organization's projects and deliveries. */
-const ownJobs = `data->>'organizationId' = $1::bigint::text
-  OR name = 'delivery' AND (data->>'deliveryId')::bigint IN (SELECT id FROM deliveries WHERE organization_id = $1::bigint)`;
+const queueNames = Object.keys(queues) as QueueName[];
+/** Workers do their housekeeping every ten minutes. */
+const workerSeenMs = 30 * 60_000;
+/** How long a build that has failed is not started again. */
+const failedBuildMs = 10 * 60_000;
 
-/** Adds jobs; inside a transaction, they appear when the transaction commits. */
+/** Adds, finds and removes jobs; inside a transaction, they change when the transaction commits. */
 export function createJobs(db: Queryable, sender: JobSender) {
   const options = { db: toBossDatabase(db) };
+
+  async function remove(queue: QueueName, which: Pick<FindJobsOptions, 'data' | 'queued'>): Promise<void> {
+    const ids = (await sender.findJobs(queue, { ...options, ...which })).map(({ id }) => id);
+    if (ids.length > 0) await sender.deleteJobs(queue, ids, options);
+  }
 
   return {
     /** The higher the round, the later: the first batches of all projects come before any second batch. */
@@ -81,53 +77,49 @@ export function createJobs(db: Queryable, sender: JobSender) {
       await sender.insert('batch', jobs, options);
     },
 
-    /** One statement, so that a job that has just changed state and its consequences are seen together. */
-    async listForgotten(): Promise<readonly ForgottenProject[]> {
-      return db.query<ForgottenProject>({
-        text: `SELECT organization_id AS "organizationId", id AS "projectNumber", category_mode AS "categoryMode",
-            total_products AS "totalProducts", total_products - enriched_products - failed_products AS missing
-          FROM projects WHERE status = 'enriching' AND id NOT IN (
-            SELECT (data->>'projectNumber')::bigint FROM pgboss.job
-              WHERE name IN ('batch', 'finish') AND state < 'completed' AND data->>'projectNumber' IS NOT NULL)
-          LIMIT 1000`,
-      });
+    /** Whether there are jobs that will continue the project. */
+    async hasUnfinished(project: Omit<FinishJob, 'traceparent'>): Promise<boolean> {
+      for (const queue of ['batch', 'finish'] as const) {
+        const jobs = await sender.findJobs(queue, { ...options, data: project });
+        if (jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')) return true;
+      }
+      return false;
     },
 
     /** One entry for each queue, even if it is empty. */
     async readFigures(): Promise<readonly QueueFigures[]> {
-      return db.query<QueueFigures>({
-        text: `SELECT queue,
-            count(job.id) FILTER (WHERE state < 'active' AND start_after <= now()) AS waiting,
-            count(job.id) FILTER (WHERE state < 'active' AND start_after > now()) AS delayed,
-            count(job.id) FILTER (WHERE state = 'active') AS active,
-            count(job.id) FILTER (WHERE state = 'failed') AS dead,
-            count(job.id) FILTER (WHERE state = 'active'
-              AND coalesce(heartbeat_on, started_on) < now() - interval '2 minutes') AS silent,
-            coalesce(extract(epoch FROM now() - min(greatest(created_on, start_after))
-              FILTER (WHERE state < 'active' AND start_after <= now())), 0)::float8 AS "oldestSeconds"
-          FROM unnest($1::text[]) WITH ORDINALITY AS known (queue, place)
-          LEFT JOIN pgboss.job ON job.name = queue AND state <> 'completed'
-          GROUP BY queue, place ORDER BY place`,
-        values: [Object.keys(queues)],
-      });
+      const figures: QueueFigures[] = [];
+      for (const queue of queueNames) {
+        const counted = await sender.countJobs(queue);
+        figures.push({
+          queue,
+          waiting: counted.readyCount,
+          delayed: counted.deferredCount,
+          active: counted.activeCount,
+          dead: counted.failedCount,
+        });
+      }
+      return figures;
+    },
+
+    /** Whether a worker has started its housekeeping in the last half hour. */
+    async hasWorker(): Promise<boolean> {
+      const jobs = await sender.findJobs('housekeeping', options);
+      return jobs.some(({ startedOn }) => startedOn !== null && Date.now() - startedOn.getTime() < workerSeenMs);
     },
 
     /** Number of jobs of an organization, in any state. */
     async count(organizationId: number): Promise<number> {
-      const [row] = await db.query<{ count: number }>({
-        text: `SELECT count(*) FROM pgboss.job WHERE ${ownJobs}`,
-        values: [organizationId],
-      });
-      return row?.count ?? 0;
+      let count = 0;
+      for (const queue of queueNames) {
+        count += (await sender.findJobs(queue, { ...options, data: { organizationId } })).length;
+      }
+      return count;
     },
 
-    /** Removes a batch of jobs of an organization, in any state; returns how many. */
-    async remove(organizationId: number, limit: number): Promise<number> {
-      return db.execute({
-        text: `DELETE FROM pgboss.job WHERE (name, id) IN
-          (SELECT name, id FROM pgboss.job WHERE ${ownJobs} LIMIT $2)`,
-        values: [organizationId, limit],
-      });
+    /** Removes all jobs of an organization, in any state. */
+    async removeAll(organizationId: number): Promise<void> {
+      for (const queue of queueNames) await remove(queue, { data: { organizationId } });
     },
 
     async addFinish(job: FinishJob): Promise<void> {
@@ -140,20 +132,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
      */
     async addExport(job: ExportJob, afterSeconds: number): Promise<void> {
       const { organizationId, projectNumber } = job;
-      const waiting = `name = 'export' AND state < 'active'
-        AND data->>'organizationId' = $1::bigint::text AND data->>'projectNumber' = $2::bigint::text`;
-      const changed = await db.execute({
-        name: 'jobs-change-export',
-        text: `UPDATE pgboss.job SET data = $3::jsonb, state = 'created', retry_count = 0, created_on = now(),
-            start_after = now() + $4 * interval '1 second',
-            keep_until = now() + $4 * interval '1 second' + (keep_until - start_after)
-          WHERE ${waiting}`,
-        values: [organizationId, projectNumber, JSON.stringify(job), afterSeconds],
-      });
-      if (changed === 1) return;
-      // A failed job may be waiting for its retry in addition to a later one.
-      if (changed > 1)
-        await db.execute({ text: `DELETE FROM pgboss.job WHERE ${waiting}`, values: [organizationId, projectNumber] });
+      await remove('export', { data: { organizationId, projectNumber }, queued: true });
       await sender.send('export', job, { ...options, startAfter: afterSeconds, group: groupOf(organizationId) });
     },
 
@@ -164,12 +143,10 @@ export function createJobs(db: Queryable, sender: JobSender) {
 
     /** Whether the last job with this key failed for good in the last ten minutes. */
     async hasFailedBuild(key: string): Promise<boolean> {
-      const [last] = await db.query<{ failed: boolean }>({
-        text: `SELECT state = 'failed' AND completed_on > now() - interval '10 minutes' AS failed FROM pgboss.job
-          WHERE name = 'report' AND singleton_key = $1 ORDER BY created_on DESC LIMIT 1`,
-        values: [key],
-      });
-      return last?.failed ?? false;
+      const jobs = await sender.findJobs('report', { ...options, key });
+      const last = jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime()).at(-1);
+      if (last?.state !== 'failed') return false;
+      return last.completedOn !== null && Date.now() - last.completedOn.getTime() < failedBuildMs;
     },
 
     async addDelivery(job: DeliveryJob, afterSeconds: number): Promise<void> {
@@ -184,25 +161,8 @@ export function createJobs(db: Queryable, sender: JobSender) {
       await sender.insert('delivery', jobs, options);
     },
 
-    /** Times of the next attempts of these deliveries, for those that have one. */
-    async listDeliveryTimes(deliveryIds: readonly number[]) {
-      return db.query<{ deliveryId: number; startAfter: Date }>({
-        text: `SELECT (data->>'deliveryId')::bigint AS "deliveryId", min(start_after) AS "startAfter"
-          FROM pgboss.job WHERE name = 'delivery' AND state < 'active' AND data->>'deliveryId' = ANY($1::text[])
-          GROUP BY 1`,
-        values: [deliveryIds.map(String)],
-      });
-    },
-
-    /** Puts an active job back for later; this does not count as an attempt. */
-    async postponeDelivery(jobId: string, afterSeconds: number): Promise<void> {
-      await db.execute({
-        text: `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
-            start_after = now() + $2 * interval '1 second'
-          WHERE name = 'delivery' AND id = $1::uuid AND state = 'active'`,
-        values: [jobId, afterSeconds],
-      });
-    },
+    /** False if this attempt at the job is no longer in progress. */
+    completeDelivery: (job: TakenJob<DeliveryJob>): Promise<boolean> => sender.complete('delivery', job, options),
   };
 }
 

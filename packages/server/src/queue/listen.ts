@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { withinTime } from '../platform/within-time.ts';
-import { createClient, endClient } from '../postgres/connection.ts';
+import { Client } from '../postgres/client.ts';
 import type { DatabaseAddress } from '../postgres/database-address.ts';
 
 /** The callbacks of a listener: for a notification, and for notifications that may have been missed. */
@@ -29,11 +28,10 @@ export function openListener(address: DatabaseAddress, channel: string, hearing:
 
   /** Resolves or rejects when the session ends. */
   async function listenOnce(onListening: () => void): Promise<void> {
-    const client = createClient(address, 'ledgerprint listener');
+    const client = new Client({ ...address, application_name: 'ledgerprint listener' });
     const over = Promise.withResolvers<never>();
     over.promise.catch(() => undefined);
     const end = () => over.reject(new Error('the listening connection ended'));
-    // The listeners stay as long as the client, for every further error of a lost connection.
     client.on('error', over.reject);
     client.on('end', end);
     client.on('notification', ({ payload = '' }) => hearing.onNotification(payload));
@@ -45,7 +43,7 @@ export function openListener(address: DatabaseAddress, channel: string, hearing:
       await Promise.race([keepAsking(client, channel), over.promise]);
     } finally {
       signal.removeEventListener('abort', end);
-      await endClient(client);
+      await client.close();
     }
   }
 
@@ -75,7 +73,7 @@ export function openListener(address: DatabaseAddress, channel: string, hearing:
 }
 
 /** Throws if the session does not respond or no longer listens: a pooler may have replaced it. */
-async function keepAsking(client: pg.Client, channel: string): Promise<never> {
+async function keepAsking(client: Client, channel: string): Promise<never> {
   for (;;) {
     await sleep(askEveryMs, undefined, { ref: false });
     const text = 'SELECT $1 IN (SELECT pg_listening_channels()) AS listens';

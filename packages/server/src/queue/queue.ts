@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
+  type ConnectionOptions,
+  type FindJobsOptions,
   getConstructionPlans,
   type InsertOptions,
+  type Job,
   type JobInsert,
+  type JobWithMetadata,
   PgBoss,
   type Queue,
+  type QueueStats,
   type SendOptions,
   type StopOptions,
 } from 'pg-boss';
@@ -47,10 +52,17 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 type QueueOptions = Omit<Queue, 'name'>;
 
-/** Adds jobs to the queues within our own transaction. */
+/** Adds, finds and removes jobs within our own transaction, without taking any. */
 export type JobSender = {
   send(queue: QueueName, data: object, options: SendOptions): Promise<string | null>;
   insert(queue: QueueName, jobs: JobInsert[], options: InsertOptions): Promise<unknown>;
+  /** Jobs in any state. Those that have ended are forgotten after an hour. */
+  findJobs<Data>(queue: QueueName, options: FindJobsOptions): Promise<readonly JobWithMetadata<Data>[]>;
+  deleteJobs(queue: QueueName, ids: string[], options: ConnectionOptions): Promise<unknown>;
+  /** False if this attempt at the job is no longer in progress. */
+  complete(queue: QueueName, job: Pick<Job, 'id' | 'retryCount'>, options: ConnectionOptions): Promise<boolean>;
+  /** The number of jobs by state, which may be a minute old. Not part of a transaction. */
+  countJobs(queue: QueueName): Promise<QueueStats>;
 };
 
 /** Changes whenever the queues must be set up again. */
@@ -90,6 +102,18 @@ export async function openJobSender(
     sender: {
       send: async (...job) => (await boss.get()).send(...job),
       insert: async (...jobs) => (await boss.get()).insert(...jobs),
+      findJobs: async (...search) => (await boss.get()).findJobs(...search),
+      deleteJobs: async (...jobs) => (await boss.get()).deleteJob(...jobs),
+      complete: async (queue, job, options) => {
+        const completed = await (await boss.get()).complete(queue, job, null, options);
+        // Every answer has this property, but its type lacks it.
+        return (completed as { readonly affected: number }).affected > 0;
+      },
+      countJobs: async (queue) => {
+        const [stats] = await (await boss.get()).getQueueStats(queue, { force: true });
+        if (stats === undefined) throw new Error(`the jobs of the queue ${queue} were not counted`);
+        return stats;
+      },
     },
     close: async () => {
       const started = await boss.find()?.catch(() => undefined);
@@ -124,11 +148,7 @@ export async function openJobBoss(options: {
       (async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) =>
         openListener(listenAddress, channel, { onNotification, onReconnect, onError }));
     const created = new PgBoss({
-      db: {
-        executeSql: (text, values) =>
-          toBossDatabase(database.within({ signal: AbortSignal.timeout(statementMs) })).executeSql(text, values),
-        ...(listen && { listen }),
-      },
+      db: { ...toLimitedDatabase(database), ...(listen && { listen }) },
       migrate: false,
       useListenNotify: listen !== undefined,
       superviseIntervalSeconds: 1,
@@ -145,6 +165,14 @@ export async function openJobBoss(options: {
   };
 }
 
+/** Lets pg-boss run its statements on our connections, each for a limited time. */
+function toLimitedDatabase(database: Database) {
+  return {
+    executeSql: (text: string, values?: unknown[]) =>
+      toBossDatabase(database.within({ signal: AbortSignal.timeout(statementMs) })).executeSql(text, values),
+  };
+}
+
 /** Lets pg-boss run its statements on one of our connections. */
 export function toBossDatabase(db: Queryable) {
   return {
@@ -154,9 +182,10 @@ export function toBossDatabase(db: Queryable) {
   };
 }
 
-/** pg-boss on our connections, for processes that only send jobs. */
+/** pg-boss on our connections, for processes that take no jobs. */
 function startBoss(database: Database, { migrate }: { readonly migrate: boolean }): Promise<PgBoss> {
-  const db = toBossDatabase(database.within({}));
+  // A migration takes as long as it takes.
+  const db = migrate ? toBossDatabase(database.within({})) : toLimitedDatabase(database);
   const boss = new PgBoss({ db, migrate, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   return start(boss);

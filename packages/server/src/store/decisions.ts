@@ -1,7 +1,6 @@
 import type { Decision, Selector } from '@ledgerprint/engine/decisions';
 import { toNumberArray } from '../postgres/array-text.ts';
-import type { Statement } from '../postgres/connection.ts';
-import type { Queryable } from '../postgres/connection-pool.ts';
+import type { Queryable, Statement } from '../postgres/connection-pool.ts';
 import { toSelectorKey } from './text-key.ts';
 
 /** Who changed something: the API key that was used, and the name that the caller gave. */

@@ -33,6 +33,8 @@ export type DeliverySummary = {
   readonly status: DeliveryStatus;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
+  /** When the next attempt is due, or was due if it is being made; null if it is paused or has ended. */
+  readonly nextAttemptAt: Date | null;
 };
 
 const selectDelivery = `SELECT id, organization_id AS "organizationId", event_id AS "eventId", url, body, status,
@@ -96,15 +98,25 @@ export function createDeliveries(db: Queryable) {
     async setStatus(organizationId: number, deliveryId: number, status: Exclude<DeliveryStatus, 'paused'>) {
       await db.execute({
         text: `UPDATE deliveries SET status = $3, paused_origin = NULL,
-            finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END
+            finished_at = CASE WHEN $3 = 'pending' THEN NULL ELSE now() END,
+            next_attempt_at = CASE WHEN $3 = 'pending' THEN now() END
           WHERE organization_id = $1 AND id = $2`,
         values: [organizationId, deliveryId, status],
       });
     },
 
+    /** The next attempt at a pending delivery is due after this time. */
+    async setNextAttempt(organizationId: number, deliveryId: number, afterSeconds: number): Promise<void> {
+      await db.execute({
+        text: `UPDATE deliveries SET next_attempt_at = now() + $3 * interval '1 second'
+          WHERE organization_id = $1 AND id = $2 AND status = 'pending'`,
+        values: [organizationId, deliveryId, afterSeconds],
+      });
+    },
+
     async pause(organizationId: number, deliveryId: number, origin: string): Promise<void> {
       await db.execute({
-        text: `UPDATE deliveries SET status = 'paused', paused_origin = $3, finished_at = NULL
+        text: `UPDATE deliveries SET status = 'paused', paused_origin = $3, finished_at = NULL, next_attempt_at = NULL
           WHERE organization_id = $1 AND id = $2`,
         values: [organizationId, deliveryId, origin],
       });
@@ -113,7 +125,7 @@ export function createDeliveries(db: Queryable) {
     /** Makes paused deliveries pending again, oldest first; returns their ids. */
     async resume(organizationId: number, { origin, limit }: { readonly origin: string; readonly limit: number }) {
       const rows = await db.query<{ id: number }>({
-        text: `UPDATE deliveries SET status = 'pending', paused_origin = NULL
+        text: `UPDATE deliveries SET status = 'pending', paused_origin = NULL, next_attempt_at = now()
           WHERE organization_id = $1 AND id IN (
             SELECT id FROM deliveries WHERE organization_id = $1 AND status = 'paused' AND paused_origin = $2
             ORDER BY id LIMIT $3 FOR UPDATE)
@@ -127,7 +139,7 @@ export function createDeliveries(db: Queryable) {
     async list(organizationId: number, limit: number): Promise<readonly DeliverySummary[]> {
       return db.query<DeliverySummary>({
         text: `SELECT id, project_id AS "projectNumber", event_id AS "eventId", url, status,
-            created_at AS "createdAt", finished_at AS "finishedAt"
+            created_at AS "createdAt", finished_at AS "finishedAt", next_attempt_at AS "nextAttemptAt"
           FROM deliveries WHERE organization_id = $1 ORDER BY id DESC LIMIT $2`,
         values: [organizationId, limit],
       });

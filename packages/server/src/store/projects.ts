@@ -189,6 +189,24 @@ export function createProjects(db: Queryable) {
       });
     },
 
+    /** Notes that a job has added something other than results, which note it themselves. */
+    async noteProgress(organizationId: number, projectNumber: number): Promise<void> {
+      await db.execute({
+        text: 'UPDATE projects SET progressed_at = now() WHERE organization_id = $1 AND id = $2',
+        values: [organizationId, projectNumber],
+      });
+    },
+
+    /** Projects that are being enriched but have made no progress for this long, the longest first. */
+    async listWithoutProgress(minutes: number, limit: number): Promise<readonly ProjectKey[]> {
+      return db.query<ProjectKey>({
+        text: `SELECT organization_id AS "organizationId", id AS number FROM projects
+          WHERE status = 'enriching' AND coalesce(progressed_at, submitted_at) < now() - $1 * interval '1 minute'
+          ORDER BY coalesce(progressed_at, submitted_at) LIMIT $2`,
+        values: [minutes, limit],
+      });
+    },
+
     /** Number of the organization's projects that are being enriched. */
     async countEnriching(organizationId: number): Promise<number> {
       const [row] = await db.query<{ count: number }>({

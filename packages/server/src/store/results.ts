@@ -301,7 +301,7 @@ export function createResults(db: Queryable) {
       const [row] = await db.query<{ missing: number }>({
         name: 'results-count',
         text: `UPDATE projects SET enriched_products = enriched_products + $3, failed_products = failed_products + $4,
-            period_from = least(period_from, $5::date), period_to = greatest(period_to, $6::date)
+            period_from = least(period_from, $5::date), period_to = greatest(period_to, $6::date), progressed_at = now()
           WHERE organization_id = $1 AND id = $2 AND status = 'enriching'
           RETURNING total_products - enriched_products - failed_products AS missing`,
         values: [...[organizationId, projectNumber, enriched, failed], ...[period?.from ?? null, period?.to ?? null]],

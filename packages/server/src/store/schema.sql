@@ -136,14 +136,17 @@ CREATE TABLE deliveries (
   status text NOT NULL DEFAULT 'pending'::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   finished_at timestamp with time zone,
+  next_attempt_at timestamp with time zone DEFAULT now(),
   paused_origin text,
   CONSTRAINT deliveries_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT deliveries_event_unique UNIQUE (event_id),
   CONSTRAINT deliveries_project_unique UNIQUE (organization_id, project_id),
+  CONSTRAINT deliveries_due_while_pending CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT deliveries_finished_when_done CHECK (((status = ANY (ARRAY['pending'::text, 'paused'::text])) = (finished_at IS NULL))),
   CONSTRAINT deliveries_paused_by_origin CHECK (((status = 'paused'::text) = (paused_origin IS NOT NULL))),
   CONSTRAINT deliveries_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paused'::text, 'delivered'::text, 'failed'::text])))
 );
+CREATE INDEX deliveries_due ON public.deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX deliveries_paused ON public.deliveries USING btree (organization_id, paused_origin, id) WHERE (status = 'paused'::text);
 
 CREATE TABLE delivery_attempts (
@@ -283,6 +286,7 @@ CREATE TABLE projects (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   submitted_at timestamp with time zone,
   completed_at timestamp with time zone,
+  progressed_at timestamp with time zone,
   catalogue_id bigint,
   referential_id bigint,
   sealed_rows bigint NOT NULL DEFAULT 0,

@@ -165,6 +165,7 @@ async function record(
     await tables.deliveries.setStatus(organizationId, deliveryId, 'failed');
     return { receiver, givenUp: verdict.reason };
   }
+  await tables.deliveries.setNextAttempt(organizationId, deliveryId, verdict.afterSeconds);
   await tables.jobs.addDelivery({ organizationId, deliveryId, traceparent }, verdict.afterSeconds);
   return { receiver };
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../platform/failure.ts';
+import type { DeliveryJob, TakenJob } from '../queue/jobs.ts';
 import type { DeliveryAttempt, DeliverySummary } from '../store/deliveries.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { Store, Tables } from '../store/store.ts';
@@ -7,8 +8,6 @@ import { withoutCredentials } from './webhook-url.ts';
 /** A delivery with all its attempts. Its URL is shown without user and password. */
 export type ListedDelivery = Omit<DeliverySummary, 'projectNumber'> & {
   readonly projectId: string;
-  /** Time of the next attempt; null if it is being sent, is paused or has ended. */
-  readonly nextAttemptAt: Date | null;
   readonly attempts: readonly DeliveryAttempt[];
 };
 
@@ -24,13 +23,10 @@ export async function listDeliveries(
     await store.deliveries.listAttempts(organizationId, ids),
     ({ deliveryId }) => deliveryId,
   );
-  const times = await store.jobs.listDeliveryTimes(ids);
-  const nextAttempts = new Map(times.map(({ deliveryId, startAfter }) => [deliveryId, startAfter]));
   return deliveries.map(({ projectNumber, ...delivery }) => ({
     ...delivery,
     url: withoutCredentials(delivery.url),
     projectId: toProjectId(projectNumber),
-    nextAttemptAt: delivery.status === 'pending' ? (nextAttempts.get(delivery.id) ?? null) : null,
     attempts: (attempts.get(delivery.id) ?? []).map(({ deliveryId: _, ...attempt }) => attempt),
   }));
 }
@@ -61,4 +57,17 @@ export async function retryDelivery(tables: Pick<Tables, 'deliveries' | 'jobs'>,
   await tables.deliveries.setStatus(organizationId, deliveryId, 'pending');
   await tables.jobs.addDelivery({ organizationId, deliveryId }, 0);
   return organizationId;
+}
+
+/** Requests another attempt later, in place of a job in progress that made none. Must run in a transaction. */
+export async function postponeDelivery(
+  { deliveries, jobs }: Pick<Tables, 'deliveries' | 'jobs'>,
+  job: TakenJob<DeliveryJob>,
+  afterSeconds: number,
+): Promise<void> {
+  const { organizationId, deliveryId } = job.data;
+  // Otherwise, another worker considered this one dead and makes the attempt.
+  if (!(await jobs.completeDelivery(job))) return;
+  await deliveries.setNextAttempt(organizationId, deliveryId, afterSeconds);
+  await jobs.addDelivery(job.data, afterSeconds);
 }

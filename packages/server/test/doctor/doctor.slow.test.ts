@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeClock } from '../../src/doctor/check-clock.ts';
 import type { Finding } from '../../src/doctor/finding.ts';
 import { runDoctor } from '../../src/doctor/run-doctor.ts';
+import { drawProject } from '../../src/store/project-id.ts';
+import { createDelivery } from '../../src/webhooks/deliver-event.ts';
 import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, secretKey, type TestService, testConfig } from '../support/test-service.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { finished } from '../webhooks/test-deliveries.ts';
+import { createSealedProject } from '../wire/support/ledger.ts';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let service: TestService;
@@ -184,24 +188,26 @@ describe('a problem is named', () => {
     await Promise.all([database.drop(), empty.drop()]);
   });
 
-  it('jobs that failed permanently, were abandoned or are waiting', async () => {
-    const { sender } = service.app.storage;
-    for (let count = 0; count < 6; count++) await sender.send('delivery', { deliveryId: count }, {});
-    const change = (assignment: string, numbers: string) =>
-      service.database.query(`UPDATE pgboss.job SET ${assignment}
-        WHERE name = 'delivery' AND (data->>'deliveryId')::int IN (${numbers})`);
-    await change(`state = 'failed'`, '0, 1, 2');
-    await change(
-      `state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'`,
-      '3, 4',
-    );
-    await change(`created_on = now() - interval '2 hours', start_after = now() - interval '2 hours'`, '5');
-    const findings = of(await examine(), 'queue');
-    await service.database.query(`DELETE FROM pgboss.job WHERE name = 'delivery'`);
+  it('jobs that failed permanently, work that waits, and jobs without a worker', async () => {
+    const idle = await createTestDatabase();
+    const { app, createCaller, close } = await openTestService({}, idle);
+    const { sender, store } = app.storage;
+    for (let count = 0; count < 4; count++) await sender.send('report', { count }, { singletonKey: String(count) });
+    await idle.query(`UPDATE pgboss.job SET state = 'failed' WHERE data->>'count' IN ('0', '1', '2')`);
+    const caller = await createCaller();
+    await createSealedProject(caller);
+    const project = { ...finished, number: drawProject().number, webhookUrl: 'http://127.0.0.1/' };
+    await store.transaction((tables) => createDelivery(tables, caller.organizationId, project));
+    await idle.query(`UPDATE projects SET submitted_at = now() - interval '2 hours'`);
+    await idle.query(`UPDATE deliveries SET next_attempt_at = now() - interval '3 hours'`);
+    const findings = of(await examine({}, { database: idle }), 'queue');
+    await close();
+    await idle.drop();
     expect(findings.map(({ status, message }) => [status, message])).toEqual([
-      ['fail', '3 jobs in the queue delivery failed permanently in the last hour.'],
-      ['fail', '2 jobs in the queue delivery are held by workers that no longer respond.'],
-      ['warn', '1 job in the queue delivery has been waiting for 120 minutes.'],
+      ['fail', '3 jobs in the queue report failed permanently in the last hour.'],
+      ['warn', 'A project in progress has been waiting for 120 minutes.'],
+      ['warn', 'A webhook event has been waiting for 180 minutes.'],
+      ['warn', 'No worker has been running for half an hour: 3 jobs waiting, 0 in progress.'],
     ]);
   });
 

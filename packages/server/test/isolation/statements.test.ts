@@ -57,8 +57,11 @@ const exceptions: Readonly<Record<string, Exception>> = {
     shape:
       /^SELECT count\(\*\) AS projects, coalesce\(sum\(.+ AS products, coalesce\(.+ min\(.+ AS "oldestSeconds" FROM/,
   },
+  'figures.ts readWaiting': {
+    reason: 'ages over all organizations, for operators',
+    shape: /^SELECT coalesce\(extract\(epoch FROM now\(\) - min\([\w(), ]+\)\), 0\)::float8 AS seconds FROM/,
+  },
   'idempotency-keys.ts removeExpired': { reason: 'housekeeping of all organizations', shape: removesByAge },
-  'jobs.ts listForgotten': { reason: 'housekeeping: it returns the organizations', shape: tellsOrganization },
   'key-uses.ts add': {
     reason: 'counters of many keys, each joined with its own organization',
     shape: /JOIN api_keys k ON k\.organization_id = u\.organization_id AND k\.id = u\.key_id/,
@@ -84,6 +87,7 @@ const exceptions: Readonly<Record<string, Exception>> = {
     reason: 'operators know only its id: this finds the organization',
     shape: tellsOrganization,
   },
+  'projects.ts listWithoutProgress': { reason: 'housekeeping: it returns the organizations', shape: tellsOrganization },
   'projects.ts listOlderThan': { reason: 'housekeeping: it returns the organizations', shape: tellsOrganization },
   'projects.ts listOrphans': { reason: 'housekeeping: projects whose organization is gone', shape: tellsOrganization },
   'quotas.ts list': {

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawProject } from '../../src/store/project-id.ts';
 import { createDelivery } from '../../src/webhooks/deliver-event.ts';
+import { numberOf } from '../operations/stored-project.ts';
 import { download, followToEnd } from '../support/follow.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { finished } from '../webhooks/test-deliveries.ts';
 import { openDatabaseGate } from '../wire/support/database-gate.ts';
-import { toRows } from '../wire/support/ledger.ts';
+import { createSealedProject, toRows } from '../wire/support/ledger.ts';
 import { findLintProblems } from './metric-lint.ts';
 import { type Metric, sampleValue, scrape } from './scrape.ts';
 
@@ -96,13 +97,39 @@ describe('/metrics', () => {
     for (const queue of ['batch', 'finish', 'export', 'report', 'delivery', 'housekeeping']) {
       expect(read('ledgerprint_queue_jobs', { queue, state: 'waiting' })).toBe(0);
       expect(read('ledgerprint_queue_jobs', { queue, state: 'dead' })).toBe(0);
-      expect(read('ledgerprint_queue_oldest_seconds', { queue })).toBe(0);
     }
     expect(read('ledgerprint_projects_enriching')).toBe(0);
+    for (const work of ['project', 'webhook']) expect(read('ledgerprint_waiting_seconds', { work })).toBe(0);
     const { jobs } = service.app.storage.store;
     await service.app.storage.sender.send('delivery', { deliveryId: 0 }, { startAfter: 600 });
-    const delivery = (await jobs.readFigures()).find(({ queue }) => queue === 'delivery');
-    expect(delivery).toMatchObject({ queue: 'delivery', waiting: 0, delayed: 1, active: 0, dead: 0 });
+    const delivery = async () => (await jobs.readFigures()).find(({ queue }) => queue === 'delivery');
+    // A worker counts every second.
+    await expect
+      .poll(delivery, { timeout: 20_000 })
+      .toEqual({ queue: 'delivery', waiting: 0, delayed: 1, active: 0, dead: 0 });
+  });
+
+  it('shows how long work has been waiting, since its last progress or since it was due', async () => {
+    // Without a worker.
+    const idle = await openTestService({ metricsPort: '0' });
+    const owner = await idle.createCaller();
+    const projectId = await createSealedProject(owner);
+    const { store } = idle.app.storage;
+    const project = { ...finished, number: drawProject().number, webhookUrl: 'http://127.0.0.1/' };
+    await store.transaction((tables) => createDelivery(tables, owner.organizationId, project));
+    await idle.database.query(`UPDATE projects SET submitted_at = now() - interval '2 hours' WHERE id = $1`, [
+      numberOf(projectId),
+    ]);
+    await idle.database.query(`UPDATE deliveries SET next_attempt_at = now() - interval '3 hours'`);
+    const seen = await scrape(idle.app.metricsUrl);
+    expect(Math.floor((sampleValue(seen, 'ledgerprint_waiting_seconds', { work: 'project' }) ?? 0) / 60)).toBe(120);
+    expect(Math.floor((sampleValue(seen, 'ledgerprint_waiting_seconds', { work: 'webhook' }) ?? 0) / 60)).toBe(180);
+    expect(sampleValue(seen, 'ledgerprint_queue_jobs', { queue: 'batch', state: 'waiting' })).toBe(1);
+    await idle.database.query('UPDATE projects SET progressed_at = now()');
+    await idle.database.query(`UPDATE deliveries SET next_attempt_at = now() + interval '1 hour'`);
+    const { projectSeconds, deliverySeconds } = await store.figures.readWaiting();
+    expect([Math.floor(projectSeconds / 60), deliverySeconds]).toEqual([0, 0]);
+    await idle.close();
   });
 
   it('counts events that are given up, starting from zero', async () => {

@@ -20,7 +20,14 @@ beforeEach(async () => {
   projectId = String((await caller.call('ImportCSV', { csv })).body.projectId);
 });
 
-const resume = () => resumeProjects(service.app.storage.store, createLogger('silent'));
+/** Long after the last progress of all projects. */
+async function resume(): Promise<void> {
+  await service.database.query(
+    `UPDATE projects SET submitted_at = now() - interval '1 hour', progressed_at = now() - interval '10 minutes'
+      WHERE status = 'enriching'`,
+  );
+  await resumeProjects(service.app.storage.store, createLogger('silent'));
+}
 
 function listJobs() {
   return service.database.query<{ name: string; first: string | null; last: string | null; collects: string | null }>(
@@ -64,6 +71,19 @@ describe('a sealed project', () => {
     ]);
     await resume();
     expect(await listJobs()).toEqual([{ name: 'finish', first: null, last: null, collects: null }]);
+  });
+
+  it('whose jobs were lost gets none as long as it has made progress recently', async () => {
+    await service.database.query('DELETE FROM pgboss.job');
+    await service.database.query('UPDATE projects SET progressed_at = now() WHERE id = $1', [numberOf(projectId)]);
+    await resumeProjects(service.app.storage.store, createLogger('silent'));
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it('whose jobs have all ended gets new ones', async () => {
+    await service.database.query(`UPDATE pgboss.job SET state = 'completed', completed_on = now()`);
+    await resume();
+    expect(await listJobs()).toHaveLength(6);
   });
 
   it('that is not sealed gets none', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openConnection } from '../../src/postgres/connection.ts';
+import { Client } from '../../src/postgres/client.ts';
 import { Database } from '../../src/postgres/connection-pool.ts';
 import { openPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -47,15 +47,12 @@ describe('a statement whose call is over', () => {
   });
 
   it('is cancelled even if it began after the request for the previous statement', async () => {
-    const connection = await openConnection(
-      { connectionString: proxy.database.url },
-      { applicationName: 'cancelled', onLost: () => undefined },
-    );
+    const client = await new Client({ connectionString: proxy.database.url, application_name: 'cancelled' }).connect();
     const sleep = { text: 'SELECT pg_sleep(600)' };
-    const first = connection.query(sleep).catch(() => connection.query(sleep));
+    const first = client.query(sleep).catch(() => client.query(sleep));
     await expect.poll(countRunning).toBe(1);
-    await Promise.all([connection.cancel(), expect(first).rejects.toThrow('canceling statement')]);
-    await connection.end();
+    await Promise.all([client.cancelStatements(), expect(first).rejects.toThrow('canceling statement')]);
+    await client.close();
   });
 
   it('never causes that of another call to be cancelled: its connection is not used again', async () => {

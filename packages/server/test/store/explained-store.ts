@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { toTextArray } from '../../src/postgres/array-text.ts';
-import type { Connection, Statement } from '../../src/postgres/connection.ts';
-import type { Database, Streamable } from '../../src/postgres/connection-pool.ts';
+import type { Database, Statement, Streamable } from '../../src/postgres/connection-pool.ts';
 import { createStore, type Store } from '../../src/store/store.ts';
 
 /**
@@ -50,7 +49,7 @@ export type ExplainedStore = {
 };
 
 /** Explains with `EXPLAIN ANALYZE`: statements are executed once in each mode, and once for their result. */
-export async function createExplainedStore(connection: Connection): Promise<ExplainedStore> {
+export async function createExplainedStore(connection: Streamable): Promise<ExplainedStore> {
   const indexes = await readIndexes(connection);
   const early = new Map<string, string>();
   let plans: ExecutedPlan[] = [];
@@ -149,7 +148,7 @@ export async function createExplainedStore(connection: Connection): Promise<Expl
 }
 
 /** The indexes of all partitions, by name, with those of the tables to which they belong. */
-async function readIndexes(connection: Connection): Promise<ReadonlyMap<string, string>> {
+async function readIndexes(connection: Streamable): Promise<ReadonlyMap<string, string>> {
   const rows = await connection.query<{ own: string; parent: string }>({
     text: `SELECT inhrelid::regclass::text AS own, inhparent::regclass::text AS parent
       FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid WHERE relkind = 'i'`,

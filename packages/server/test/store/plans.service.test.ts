@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Connection, openConnection } from '../../src/postgres/connection.ts';
+import { Client } from '../../src/postgres/client.ts';
 import type { Streamable } from '../../src/postgres/connection-pool.ts';
 import { readRowPlaces, streamProducts } from '../../src/store/product-stream.ts';
 import type { ResultFilter } from '../../src/store/result-conditions.ts';
@@ -517,7 +517,7 @@ async function collapse(store: Store, { organizationId, number }: FilledProject,
 }
 
 let database: TestDatabase;
-let connection: Connection;
+let client: Client | undefined;
 let explained: ExplainedStore;
 let small: FilledProject;
 let large: FilledProject;
@@ -529,12 +529,9 @@ async function open({ isAnalyzed }: { readonly isAnalyzed: boolean }): Promise<v
   const [first = 0, second = 0, ...others] = await preparePartitions(database);
   small = { organizationId: 1, number: first, products: 40, waiting: 5 };
   large = { organizationId: 1, number: second, products: 26_500, waiting: batch };
-  connection = await openConnection(
-    { connectionString: database.url },
-    { applicationName: 'test', onLost: () => undefined },
-  );
-  await connection.query({ text: `SET statement_timeout = '12s'` });
-  explained = await createExplainedStore(connection);
+  client = await new Client({ connectionString: database.url, application_name: 'test' }).connect();
+  await client.query(`SET statement_timeout = '12s'`);
+  explained = await createExplainedStore(client.statements);
   await fillProject(database, small);
   for (const { run } of cases) await explained.planEarly((store, statements) => run(store, small, statements));
   if (isAnalyzed) {
@@ -577,7 +574,7 @@ describe.each([
 ])('%s', (_state, state) => {
   beforeAll(() => open(state));
   afterAll(async () => {
-    await connection?.end();
+    await client?.close();
     await database?.drop();
   });
 

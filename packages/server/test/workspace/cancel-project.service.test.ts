@@ -73,8 +73,8 @@ describe('Projects.CancelProject', () => {
     const projectId = await createEnriching(suite.service, suite.caller);
     await cancel(projectId);
     const { store } = suite.service.app.storage;
-    expect(await store.jobs.listForgotten()).not.toContainEqual(
-      expect.objectContaining({ projectNumber: numberOf(projectId) }),
+    expect(await store.projects.listWithoutProgress(0, 1_000)).not.toContainEqual(
+      expect.objectContaining({ number: numberOf(projectId) }),
     );
   });
 

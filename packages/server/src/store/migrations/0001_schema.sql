@@ -63,6 +63,8 @@ CREATE TABLE projects (
   created_at timestamptz NOT NULL DEFAULT now(),
   submitted_at timestamptz,
   completed_at timestamptz,
+  -- When a job last added results or a part of a summary; null before the first.
+  progressed_at timestamptz,
   -- Set at the seal; null means the edition that ships with the program. No foreign key:
   -- rows of catalogues are never deleted, and all seals would lock the same one to check it.
   catalogue_id bigint,
@@ -192,15 +194,19 @@ CREATE TABLE deliveries (
   status text NOT NULL DEFAULT 'pending',
   created_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz,
+  -- When the next attempt is due, or was due if it is being made.
+  next_attempt_at timestamptz DEFAULT now(),
   paused_origin text,
   CONSTRAINT deliveries_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT deliveries_event_unique UNIQUE (event_id),
   -- One event per project, however often its end is tried.
   CONSTRAINT deliveries_project_unique UNIQUE (organization_id, project_id),
+  CONSTRAINT deliveries_due_while_pending CHECK ((status = 'pending') = (next_attempt_at IS NOT NULL)),
   CONSTRAINT deliveries_finished_when_done CHECK (status IN ('pending', 'paused') = (finished_at IS NULL)),
   CONSTRAINT deliveries_paused_by_origin CHECK ((status = 'paused') = (paused_origin IS NOT NULL)),
   CONSTRAINT deliveries_status_known CHECK (status IN ('pending', 'paused', 'delivered', 'failed'))
 );
+CREATE INDEX deliveries_due ON deliveries (next_attempt_at) WHERE status = 'pending';
 CREATE INDEX deliveries_paused ON deliveries (organization_id, paused_origin, id) WHERE status = 'paused';
 
 -- One row is one HTTP call: it has a status code or an error.

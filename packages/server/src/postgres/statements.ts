@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import type { Duplex, Writable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { requestCancel } from './cancel-request.ts';
 import type { DatabaseAddress } from './database-address.ts';
 
 /** A statement with its values; a statement with a name is prepared once per connection. */
@@ -27,111 +25,8 @@ export type Streamable = Queryable & {
   copyOutBytes(statement: string): AsyncGenerator<Buffer>;
 };
 
-/** One connection. Its loss is reported once and never ends the process, however many errors it emits. */
-export type Connection = Streamable & {
-  /** Cancels the running statement; the connection must not be used again. */
-  cancel(): Promise<void>;
-  /** True if a transaction was left open or a statement is still running. */
-  isBusy(): boolean;
-  /** Closes the connection; a server that does not respond is abandoned after a second. */
-  end(): Promise<void>;
-};
-
-export type ConnectionOptions = {
-  readonly applicationName: string;
-  readonly onLost: (connection: Connection, error: Error) => void;
-};
-
-/** Time limit for opening a connection. */
-const connectMs = 5_000;
-const goodbyeMs = 1_000;
-/** How many times cancellation is attempted, and the pause between attempts. */
-const cancelTimes = 20;
-const cancelWaitMs = 50;
-
-// Counters and ids stay below 2^53, so bigint columns are safe as numbers.
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
-};
-
-/** Opens a connection; rejects if that is not possible in time. */
-export async function openConnection(
-  address: DatabaseAddress,
-  { applicationName, onLost }: ConnectionOptions,
-): Promise<Connection> {
-  const client = createClient(address, applicationName);
-  let isOver = false;
-  const lose = (error: Error) => {
-    if (isOver) return;
-    isOver = true;
-    onLost(connection, error);
-  };
-  const connection: Connection = {
-    ...createStatements(client, address),
-    cancel: () => cancelAll(client),
-    isBusy: () => isRunning(client) || client.getTransactionStatus() !== 'I',
-    end: () => {
-      isOver = true;
-      return endClient(client);
-    },
-  };
-  // The listeners stay as long as the client: a pooler sends several errors when the database restarts, and an error
-  // without a listener would end the process.
-  client.on('error', lose);
-  client.once('end', () => lose(new Error('Connection terminated unexpectedly')));
-  try {
-    await client.connect();
-  } catch (error) {
-    isOver = true;
-    await endClient(client);
-    throw error;
-  }
-  return connection;
-}
-
-/** A client of pg with the options that all our clients share. */
-export function createClient(address: DatabaseAddress, applicationName: string): pg.Client {
-  return new pg.Client({
-    ...address,
-    types,
-    application_name: applicationName,
-    connectionTimeoutMillis: connectMs,
-    // Detects a server that vanished silently while no statement is running.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  });
-}
-
-/**
- * A request cancels the statement that is running when it arrives. A statement sent at that moment may start after it,
- * and would wait for locks although nobody waits for its result. So the request is repeated while a statement is
- * running, unless the server cannot be reached.
- */
-async function cancelAll(client: pg.Client): Promise<void> {
-  for (let time = 1; time <= cancelTimes; time++) {
-    const isTaken = await requestCancel(client);
-    if (!isTaken || !isRunning(client)) return;
-    await pause(cancelWaitMs);
-    if (!isRunning(client)) return;
-  }
-}
-
-function isRunning(client: pg.Client): boolean {
-  return !(client as pg.Client & { readonly readyForQuery: boolean }).readyForQuery;
-}
-
-/** Ends a client in any state. */
-export async function endClient(client: pg.Client): Promise<void> {
-  // Every client of pg has this property, but its types lack it.
-  const { stream } = (client as pg.Client & { readonly connection: { readonly stream: Duplex } }).connection;
-  const timer = setTimeout(() => stream.destroy(), goodbyeMs);
-  await client.end().catch(() => undefined);
-  clearTimeout(timer);
-  stream.destroy();
-}
-
-function createStatements(client: pg.Client, { pooling }: DatabaseAddress): Streamable {
+/** Runs statements on this client. */
+export function createStatements(client: pg.Client, { pooling }: DatabaseAddress): Streamable {
   // Behind a pooler in transaction mode, the next transaction may run in a session that does not know the statement's
   // name.
   const run = (statement: Statement) => {
