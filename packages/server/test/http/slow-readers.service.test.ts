@@ -15,7 +15,11 @@ let download: string;
 const size = 48 * mebibyte;
 
 beforeAll(async () => {
-  service = await openTestService({ slowReaderSeconds: '3', maxConnectionsPerAddress: String(most) });
+  service = await openTestService({
+    uploadTimeoutSeconds: '1',
+    maxConnections: '100',
+    limits: { headersMs: 2_000, connectionsPerAddress: most / 100 },
+  });
   const caller = await service.createCaller();
   const content = randomBytes(size / 2).toString('hex');
   const projectId = await createCompletedProject(service, caller, { content });
