@@ -16,9 +16,10 @@ const size = 48 * mebibyte;
 
 beforeAll(async () => {
   service = await openTestService({
-    uploadTimeoutSeconds: '1',
+    callTimeoutSeconds: '5',
+    uploadTimeoutSeconds: '5',
     maxConnections: '100',
-    limits: { headersMs: 2_000, connectionsPerAddress: most / 100 },
+    limits: { headersMs: 1_000, connectionsPerAddress: most / 100 },
   });
   const caller = await service.createCaller();
   const content = randomBytes(size / 2).toString('hex');

@@ -94,7 +94,8 @@ describe('a body', () => {
   });
 
   it('that no call reads does not keep its connection open', async () => {
-    const hasty = await openTestService({ uploadTimeoutSeconds: '1', limits: { headersMs: 1_000 } }, service.database);
+    const settings = { callTimeoutSeconds: '1', uploadTimeoutSeconds: '1', limits: { headersMs: 1_000 } };
+    const hasty = await openTestService(settings, service.database);
     try {
       const connection = await openRawConnection(hasty.url);
       connection.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n');

@@ -7,8 +7,9 @@ import { type Refusal, refuseInvalid } from './refusal.ts';
 
 /** The limits that Node enforces, as options of the framework. */
 export function toServerOptions(settings: AdmissionSettings, { headersMs, headerBytes }: AdmissionLimits) {
+  const { callTimeoutSeconds, uploadTimeoutSeconds } = settings;
   // Longer than any call may take, so that a call that is late is told so by its own deadline.
-  const longestMs = settings.uploadTimeoutSeconds * 1_000 + headersMs;
+  const longestMs = Math.max(callTimeoutSeconds, uploadTimeoutSeconds) * 1_000 + headersMs;
   return {
     // For bodies that no call reads.
     requestTimeout: longestMs,
