@@ -113,7 +113,7 @@ describe('a call that is refused temporarily', () => {
   });
 
   it('too many calls: it is retried after the time in Retry-After', async () => {
-    const limited = await openTestService({ rateLimitPerSecond: '2', rateLimitBurst: '1' });
+    const limited = await openTestService({ rateLimitPerSecond: '2', limits: { burstSeconds: 0.5 } });
     const limitedGate = await openServiceGate(limited.url);
     try {
       const { key: apiKey } = await limited.createCaller();

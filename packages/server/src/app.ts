@@ -9,6 +9,9 @@ import type { BlobStore } from './files/blob-store.ts';
 import { openBlobStore } from './files/open-blob-store.ts';
 import { createDownloadOpener } from './files/open-download.ts';
 import { originOfBucket } from './files/s3-origin.ts';
+import { createAdmission } from './http/admission/admission.ts';
+import { type AdmissionLimits, admissionLimits } from './http/admission/limits.ts';
+import { createRequireCaller } from './http/admission/require-caller.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen, stopListening } from './http/listen.ts';
@@ -16,11 +19,8 @@ import { openMetricsServer, watchParts } from './http/metrics-server.ts';
 import { openCallThreads } from './http/rpc/call-threads.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
 import { listOperations } from './http/rpc/operations.ts';
-import { createRateLimit } from './http/rpc/rate-limit.ts';
-import { createRequireCaller } from './http/rpc/require-caller.ts';
 import { createCallServer } from './http/rpc/serve-call.ts';
 import { traceCalls } from './http/rpc/trace-calls.ts';
-import { UploadBudget } from './http/rpc/upload-budget.ts';
 import type { Metrics } from './observability/create-metrics.ts';
 import { type Observers, openObservers } from './observability/observers.ts';
 import { openWork } from './pipeline/open-work.ts';
@@ -44,8 +44,12 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** Builds everything a server process consists of and starts listening. */
-export function openApp(config: Config, logger: Logger, runStep?: RunStep): Promise<App> {
+/** Builds everything a server process consists of and starts listening. Tests observe the start and lower the limits. */
+export function openApp(
+  config: Config,
+  logger: Logger,
+  { runStep, limits = admissionLimits }: { readonly runStep?: RunStep; readonly limits?: AdmissionLimits } = {},
+): Promise<App> {
   return openInOrder(async (opening) => {
     const observers = await opening.open(
       'observers',
@@ -61,7 +65,7 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
         : await opening.open('metrics server', () => openMetricsServer(metrics, { host, port }));
     const storage = await opening.open('storage', (inner) => openStorage(config, 'own', logger, observers, inner));
     const blobs = await opening.open('blobs', () => openBlobStore(storage.blobSettings));
-    const parts = { ...storage, blobs, observers };
+    const parts = { ...storage, blobs, observers, limits };
     const api =
       config.role === 'worker'
         ? undefined
@@ -83,7 +87,8 @@ export function openApp(config: Config, logger: Logger, runStep?: RunStep): Prom
           logger,
           isReady,
           corsOrigins: config.corsOrigins,
-          limits: config,
+          settings: config,
+          limits,
           meter: metrics?.calls,
           rpc: api?.rpc,
           openDownload: api?.openDownload,
@@ -108,11 +113,11 @@ function openApi(
   storage: Storage & {
     readonly blobs: BlobStore;
     readonly observers: Observers & { readonly metrics: Metrics | undefined };
+    readonly limits: AdmissionLimits;
   },
   runStep: RunStep,
 ) {
-  const { database, store, blobs, blobSettings, secretKeys, observers } = storage;
-  const uploads = new UploadBudget(config);
+  const { database, store, blobs, blobSettings, secretKeys, observers, limits } = storage;
   const { publicUrl } = config;
   const nowMs = () => performance.now();
   return openInOrder(async (opening) => {
@@ -158,7 +163,7 @@ function openApi(
         },
       }),
     );
-    const serveCall = createCallServer({
+    const admission = createAdmission({
       requireCaller: createRequireCaller({
         authenticator: new Authenticator({
           tables: keys,
@@ -170,15 +175,17 @@ function openApi(
         clientAddress: createClientAddress(config.trustedProxies),
         meter: observers.metrics?.keys,
       }),
-      rateLimit: createRateLimit({ callsPerSecond: config.rateLimitPerSecond, burst: config.rateLimitBurst, nowMs }),
-      uploads,
-      bodyPace: { slowBodyMs: config.slowBodySeconds * 1_000, minBodyBytesPerSecond: config.minBodyBytesPerSecond },
+      settings: config,
+      limits,
+    });
+    const serveCall = createCallServer({
+      admit: admission.admit,
       runCall: threads.runCall,
       onUnexpected: (error, record) => logger.error({ err: error, ...record }, 'call failed'),
     });
     return {
       rpc: { operations: listOperations(config), serveCall: traceCalls(serveCall, observers.tracing) },
-      figures: { uploads: () => uploads.figures(), threads: threads.figures },
+      figures: { uploads: admission.figures, threads: threads.figures },
       openDownload: createDownloadOpener(blobSettings),
     };
   }, runStep);

@@ -117,15 +117,6 @@ export const settings = nameVariables({
       to: 512 * mebibyte,
     },
   ),
-  rateLimitPerSecond: integer(
-    'Calls per second that one organization may make to each API process; 0 turns the limit off.',
-    { default: 1_000, from: 0, to: 1_000_000 },
-  ),
-  rateLimitBurst: integer('Calls that one organization may make to each API process in a burst after a quiet period.', {
-    default: 2_000,
-    from: 1,
-    to: 10_000_000,
-  }),
   uploadThreads: integer(
     'Threads that decode and store large bodies and run other long calls, such as ImportLedger and GetReport, so that these never delay small calls. If there are several, one organization may use all but one of them.',
     { default: 3, from: 1, to: 64 },
@@ -172,44 +163,29 @@ export const settings = nameVariables({
     'Seconds during which a stopping process still accepts calls while `/readyz` answers 503. Must be longer than the load balancer takes to notice the 503.',
     { default: 0, from: 0, to: 3_600 },
   ),
+  // From here to `maxUploadBytes`: admission, with the fixed limits in `http/admission/limits.ts`.
   maxConnections: integer(
-    'Maximum number of open connections of the process; further ones are closed without a response. Each connection uses a file descriptor.',
+    'Maximum number of open connections of the process; further ones are closed without a response. One IPv4 address or IPv6 /64 network may open a tenth of them, unless it is in `TRUSTED_PROXIES`. Each connection uses a file descriptor.',
     { default: 10_000, from: 1, to: 1_000_000 },
   ),
-  maxConnectionsPerAddress: integer(
-    'Maximum number of open connections to the process from one IPv4 address or one IPv6 /64 network; further ones are closed without a response. Does not apply to addresses in `TRUSTED_PROXIES`. 0 turns the limit off.',
+  trustedProxies: list(
+    'Addresses and ranges of the proxies in front of the service, separated by commas, such as `10.0.0.5,fd00::/8`: for calls through them, `X-Forwarded-For` names the client. Default: none, and the header is ignored.',
+    {
+      check: (range) =>
+        isAddressRange(range) ? undefined : `must be addresses or ranges such as 10.0.0.5 or fd00::/8, not "${range}"`,
+    },
+  ),
+  keepAliveSeconds: integer(
+    'Seconds that an idle connection is kept open. Must be longer than the load balancer keeps its idle connections open.',
+    { default: 72, from: 1, to: 3_600 },
+  ),
+  failedKeysPerMinute: integer(
+    'Calls with invalid keys that one address (IPv6: one /64 network) may make per minute to each API process; further ones fail with `resource_exhausted`. Valid keys are not affected. 0 turns the limit off.',
+    { default: 60, from: 0, to: 1_000_000 },
+  ),
+  rateLimitPerSecond: integer(
+    'Calls per second that one organization may make to each API process, and twice as many at once after a pause; 0 turns the limit off.',
     { default: 1_000, from: 0, to: 1_000_000 },
-  ),
-  maxDownloadsPerAddress: integer(
-    'Maximum number of simultaneous downloads from the process per IPv4 address or IPv6 /64 network of clients; anyone with a link may use it any number of times. 0 turns the limit off.',
-    { default: 50, from: 0, to: 1_000_000 },
-  ),
-  maxCallsPerConnection: integer(
-    'Calls after which a connection is closed, so that a load balancer can rebalance connections; 0 never closes them.',
-    { default: 10_000, from: 0, to: 1_000_000_000 },
-  ),
-  maxHeaderBytes: integer('Maximum size of the request line and headers of one request, in bytes.', {
-    default: 16 * 1024,
-    from: 4 * 1024,
-    to: mebibyte,
-  }),
-  headersTimeoutSeconds: integer('Seconds within which the headers of a request must arrive.', {
-    default: 20,
-    from: 1,
-    to: 3_600,
-  }),
-  requestTimeoutSeconds: integer('Seconds within which a whole request must arrive.', {
-    default: 300,
-    from: 1,
-    to: 86_400,
-  }),
-  slowBodySeconds: integer(
-    'Seconds within which the first 16 KiB of a body, or all of a smaller one, must arrive; slower clients are refused.',
-    { default: 20, from: 1, to: 3_600 },
-  ),
-  minBodyBytesPerSecond: integer(
-    'Minimum rate at which the rest of a body must arrive, in bytes per second, averaged over `SLOW_BODY_SECONDS`; 0 requires only 16 KiB in each such period.',
-    { default: 16 * 1024, from: 0, to: 1_000_000_000 },
   ),
   callTimeoutSeconds: integer(
     'Seconds that a call may take from its headers to its response; a shorter `Connect-Timeout-Ms` takes precedence.',
@@ -219,33 +195,9 @@ export const settings = nameVariables({
     'The same as `CALL_TIMEOUT_SECONDS` for calls such as AddActivities, ImportCSV and Submit, whose duration depends on the number of rows.',
     { default: 600, from: 1, to: 86_400 },
   ),
-  discardSeconds: integer(
-    'Seconds during which the rest of a refused body is read and discarded, so that a client that is still sending receives the response.',
-    { default: 30, from: 1, to: 3_600 },
-  ),
-  slowReaderSeconds: integer(
-    'Seconds within which a client must read some of the data sent to it; otherwise its connection is closed.',
-    { default: 30, from: 1, to: 3_600 },
-  ),
-  keepAliveSeconds: integer(
-    'Seconds that an idle connection is kept open. Must be longer than the load balancer keeps its idle connections open.',
-    { default: 72, from: 1, to: 3_600 },
-  ),
   maxUploadBytes: integer(
-    'Maximum total size of the bodies over 64 KiB that the process holds in memory, in bytes as received; further calls wait. A single body larger than this is accepted when there are no others.',
+    'Maximum total size of the bodies over 64 KiB that the process holds in memory, in bytes as received, half of it for one organization; further calls wait. A single body larger than this is accepted when there are no others.',
     { default: 128 * mebibyte, from: mebibyte, to: 65_536 * mebibyte },
-  ),
-  maxUploadBytesPerOrganization: integer(
-    'Like `MAX_UPLOAD_BYTES`, but for each organization, to leave room for others.',
-    { default: 64 * mebibyte, from: mebibyte, to: 65_536 * mebibyte },
-  ),
-  maxWaitingUploads: integer(
-    'Maximum number of calls by one organization that may wait for upload memory, with their bodies unread.',
-    { default: 50, from: 0, to: 100_000 },
-  ),
-  uploadWaitSeconds: integer(
-    'Seconds that a call waits for upload memory before it is refused and told when to retry.',
-    { default: 30, from: 1, to: 3_600 },
   ),
   lockWaitSeconds: integer(
     'Seconds that a call waits for another call on the same project, or with the same `Idempotency-Key`, before it fails with `aborted` and may be retried.',
@@ -288,17 +240,6 @@ export const settings = nameVariables({
       mayBePlaceholder: true,
       check: (value) => (value.length >= 32 ? undefined : 'must have at least 32 characters'),
     },
-  ),
-  trustedProxies: list(
-    'Addresses and ranges of the proxies in front of the service, separated by commas, such as `10.0.0.5,fd00::/8`: for calls through them, `X-Forwarded-For` names the client. Default: none, and the header is ignored.',
-    {
-      check: (range) =>
-        isAddressRange(range) ? undefined : `must be addresses or ranges such as 10.0.0.5 or fd00::/8, not "${range}"`,
-    },
-  ),
-  failedKeysPerMinute: integer(
-    'Calls with invalid keys that one address (IPv6: one /64 network) may make per minute to each API process; further ones fail with `resource_exhausted`. Valid keys are not affected. 0 turns the limit off.',
-    { default: 60, from: 0, to: 1_000_000 },
   ),
   auditRetentionDays: integer(
     'Days after which audit log entries and records of key use are removed; 0 keeps them forever.',

@@ -8,19 +8,19 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import type { OpenDownload } from '../files/open-download.ts';
 import type { CallMeter } from '../observability/meters.ts';
 import type { Logger } from '../platform/logger.ts';
-import { answerUnreadable } from './answer-unreadable.ts';
+import { answerUnreadable } from './admission/answer-unreadable.ts';
+import { findHeaderProblem, limitConnections, toServerOptions } from './admission/connections.ts';
+import { createGentleClose, isClosing } from './admission/gentle-close.ts';
+import type { AdmissionLimits, AdmissionSettings } from './admission/limits.ts';
+import { createRefusalSender, Refusal, refuseInvalid } from './admission/refusal.ts';
 import { createClientAddress } from './client-address.ts';
-import { type ConnectionLimits, findHeaderProblem, limitConnections, toServerOptions } from './connection-limits.ts';
 import { registerConsole } from './console.ts';
 import { downloadsPath, registerDownloads } from './downloads.ts';
-import { createGentleClose, isClosing } from './gentle-close.ts';
 import { registerPublicKeys } from './public-keys.ts';
 import { createCallRecorder } from './record-call.ts';
 import { registerReference } from './reference/register-reference.ts';
 import { type Operation, services } from './rpc/operations.ts';
-import { Refusal, refuseInvalid } from './rpc/refusal.ts';
 import { registerOperations } from './rpc/register-operations.ts';
-import { createRefusalSender } from './rpc/send-refusal.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
 import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 import { registerTemplate } from './template.ts';
@@ -30,7 +30,8 @@ export async function createHttpServer(options: {
   readonly logger: Logger;
   readonly isReady: () => Promise<boolean>;
   readonly corsOrigins: readonly string[];
-  readonly limits: ConnectionLimits & { readonly hstsSeconds: number };
+  readonly settings: AdmissionSettings & { readonly hstsSeconds: number };
+  readonly limits: AdmissionLimits;
   readonly meter: CallMeter | undefined;
   readonly rpc: { readonly operations: readonly Operation[]; readonly serveCall: ServeCall } | undefined;
   /** The keys with which receipts are checked; undefined if they are not served. */
@@ -40,10 +41,10 @@ export async function createHttpServer(options: {
   /** Where the files are downloaded from; undefined if this server serves them. */
   readonly downloadOrigin?: string | undefined;
 }): Promise<FastifyInstance> {
-  const { logger, isReady, corsOrigins, limits, meter, rpc, openDownload } = options;
-  const securityHeaders = toSecurityHeaders(limits);
-  const serverOptions = toServerOptions(limits);
-  const closeGently = createGentleClose(limits.discardSeconds * 1_000);
+  const { logger, isReady, corsOrigins, settings, limits, meter, rpc, openDownload } = options;
+  const securityHeaders = toSecurityHeaders(settings);
+  const serverOptions = toServerOptions(settings, limits);
+  const closeGently = createGentleClose(limits.discardMs);
   const sendRefusal = createRefusalSender(closeGently);
   const app = fastify({
     logger: false,
@@ -58,7 +59,7 @@ export async function createHttpServer(options: {
     clientErrorHandler: (error, socket) =>
       answerUnreadable(error, socket, { headers: securityHeaders, closeGently, logger }),
   });
-  const clientAddress = createClientAddress(limits.trustedProxies);
+  const clientAddress = createClientAddress(settings.trustedProxies);
   const recordCall = createCallRecorder({ logger, meter, clientAddress });
   const refuse = (
     request: IncomingMessage,
@@ -68,7 +69,7 @@ export async function createHttpServer(options: {
     recordCall(request, response, { requestId, code: refusal.code });
     sendRefusal(request, response, refusal);
   };
-  limitConnections(app.server, limits);
+  limitConnections(app.server, settings, limits);
   addSecurityHeaders(app.server, securityHeaders);
   // Only operations read bodies, and they do it themselves.
   app.removeAllContentTypeParsers();
@@ -78,7 +79,7 @@ export async function createHttpServer(options: {
     reply.raw.setHeader('x-request-id', request.id);
     // The last answer on this connection has been sent: a request that follows is neither run nor answered.
     const isIgnored = isClosing(request.raw.socket);
-    const problem = isIgnored ? undefined : findHeaderProblem(request.raw);
+    const problem = isIgnored ? undefined : findHeaderProblem(request.raw, limits);
     if (!isIgnored && problem === undefined) {
       done();
       return;
@@ -100,7 +101,7 @@ export async function createHttpServer(options: {
   });
   registerHealth(app, isReady);
   if (rpc !== undefined) registerOperations(app, { ...rpc, recordCall, sendRefusal });
-  if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall, clientAddress, ...limits });
+  if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall, clientAddress, limits });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);
   const findMethods = (path: string) => {

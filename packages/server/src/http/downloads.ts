@@ -7,6 +7,7 @@ import { networkOf } from '../platform/address-ranges.ts';
 import { toContentDisposition } from '../platform/content-disposition.ts';
 import { Failure } from '../platform/failure.ts';
 import { createLimitByName } from '../platform/limit-by-name.ts';
+import type { AdmissionLimits } from './admission/limits.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { RecordCall } from './record-call.ts';
 import { isNotModified } from './static-file.ts';
@@ -23,13 +24,12 @@ export function registerDownloads(
     openDownload,
     recordCall,
     clientAddress,
-    maxDownloadsPerAddress: most,
+    limits: { downloadsPerAddress: most },
   }: {
     readonly openDownload: OpenDownload;
     readonly recordCall: RecordCall;
     readonly clientAddress: ClientAddress;
-    /** 0 for no limit. */
-    readonly maxDownloadsPerAddress: number;
+    readonly limits: AdmissionLimits;
   },
 ): void {
   const limit = createLimitByName(most);

@@ -1,6 +1,7 @@
 import { loadConfig } from '../../src/config/config.ts';
 import type { BlobSettings } from '../../src/files/open-blob-store.ts';
 import { createDownloadOpener } from '../../src/files/open-download.ts';
+import { admissionLimits } from '../../src/http/admission/limits.ts';
 import { createHttpServer } from '../../src/http/create-http-server.ts';
 import { listen } from '../../src/http/listen.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -22,7 +23,8 @@ export async function serveFiles(): Promise<ServedFiles> {
     isReady: async () => true,
     corsOrigins: [],
     rpc: undefined,
-    limits: loadConfig({}, {}),
+    settings: loadConfig({}, {}),
+    limits: admissionLimits,
     meter: undefined,
     openDownload: createDownloadOpener(settings),
   });

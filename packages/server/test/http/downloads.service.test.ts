@@ -179,7 +179,7 @@ it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is 405', 
 describe('429', () => {
   it('from an address at its limit of downloads, until one of them ends', async () => {
     const strict = await openTestService(
-      { role: 'api', dataDir: directory.path, maxDownloadsPerAddress: '2' },
+      { role: 'api', dataDir: directory.path, limits: { downloadsPerAddress: 2 } },
       service.database,
     );
     try {

@@ -1,8 +1,7 @@
-import { create, fromBinary, fromJsonString, toJsonString } from '@bufbuild/protobuf';
+import { create, fromJsonString, toJsonString } from '@bufbuild/protobuf';
 import { EnrichResponseSchema, GetReportResponseSchema, ResultSchema } from '@ledgerprint/client/workspace';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toMessageAnswer } from '../../src/http/rpc/answers.ts';
 import { toJsonBytes } from '../../src/http/rpc/json-answer.ts';
 import { listMethods } from '../../src/http/rpc/operations.ts';
 import { anyMessage } from './any-message.ts';
@@ -36,11 +35,9 @@ it('a message in two lists of an answer is written once', () => {
   expect(readings).toBe(1);
 });
 
-it('a report is the same in every protocol, with its keys in order', () => {
+it('a report keeps its keys in order', () => {
   const report = { version: 1, about: { name: 'Café', empty: '', none: null }, lines: [{ b: 0, a: [] }], z: -1.5 };
   const answer = create(GetReportResponseSchema, { status: 'ready', report });
   const { report: fromJson } = JSON.parse(decoder.decode(toJsonBytes(GetReportResponseSchema, answer)));
   expect(JSON.stringify(fromJson)).toBe(JSON.stringify(report));
-  const bytes = toMessageAnswer('application/proto', GetReportResponseSchema, answer).body;
-  expect(JSON.stringify(fromBinary(GetReportResponseSchema, bytes).report)).toBe(JSON.stringify(report));
 });

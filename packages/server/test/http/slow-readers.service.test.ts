@@ -15,7 +15,12 @@ let download: string;
 const size = 48 * mebibyte;
 
 beforeAll(async () => {
-  service = await openTestService({ slowReaderSeconds: '3', maxConnectionsPerAddress: String(most) });
+  service = await openTestService({
+    callTimeoutSeconds: '5',
+    uploadTimeoutSeconds: '5',
+    maxConnections: '100',
+    limits: { headersMs: 1_000, connectionsPerAddress: most / 100 },
+  });
   const caller = await service.createCaller();
   const content = randomBytes(size / 2).toString('hex');
   const projectId = await createCompletedProject(service, caller, { content });

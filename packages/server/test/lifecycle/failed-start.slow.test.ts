@@ -25,10 +25,11 @@ function toConfig(settings: Partial<Record<ConfigKey, string>>): Config {
 /** Starts as a user would, then stops; returns the names of the steps of the start. */
 async function listSteps(config: Config): Promise<readonly string[]> {
   const names: string[] = [];
-  const app = await openApp(config, logger, async (name, run) => {
+  const runStep: RunStep = async (name, run) => {
     names.push(name);
     return run();
-  });
+  };
+  const app = await openApp(config, logger, { runStep });
   await app.close();
   return names;
 }
@@ -81,7 +82,7 @@ describe('a start on the embedded database', async () => {
 
   it.each(steps)('that fails at "%s" leaves no process, port, thread or lock', async (step) => {
     const { error, runStep } = failAt(step);
-    await expect(openApp(config, logger, runStep)).rejects.toBe(error);
+    await expect(openApp(config, logger, { runStep })).rejects.toBe(error);
     await expectHeld(before);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
@@ -136,7 +137,7 @@ describe('a start on an external database', async () => {
     await expectNothingLeft();
     for (const step of steps) {
       const { error, runStep } = failAt(step);
-      await expect(openApp(config, logger, runStep)).rejects.toBe(error);
+      await expect(openApp(config, logger, { runStep })).rejects.toBe(error);
       await expectNothingLeft();
     }
   });

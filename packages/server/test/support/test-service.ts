@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, type ConfigKey, loadConfig } from '../../src/config/config.ts';
+import { type AdmissionLimits, admissionLimits } from '../../src/http/admission/limits.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { type Answer, callOperation, send } from './send.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -34,14 +35,19 @@ export type TestService = {
 export const secretKey = 'a test key that is long enough to be taken';
 let callers = 0;
 
-/** Opens the service like `serve`, with these settings in addition to the defaults. */
+/** Settings in addition to the defaults, and limits that cannot be set. */
+export type TestSettings = Partial<Record<ConfigKey, string>> & { readonly limits?: Partial<AdmissionLimits> };
+
+/** Opens the service like `serve`. */
 export async function openTestService(
-  overrides: Partial<Record<ConfigKey, string>> = {},
+  { limits, ...overrides }: TestSettings = {},
   database?: TestDatabase,
 ): Promise<TestService> {
   const ownDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-service-'));
-  const app = await openApp(testConfig(ownDatabase, { dataDir, ...overrides }), createLogger('silent'));
+  const app = await openApp(testConfig(ownDatabase, { dataDir, ...overrides }), createLogger('silent'), {
+    limits: { ...admissionLimits, ...limits },
+  });
   return {
     url: app.url,
     database: ownDatabase,

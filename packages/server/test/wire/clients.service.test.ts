@@ -1,8 +1,8 @@
 import { type Client, createClient as createConnectClient, type Interceptor } from '@connectrpc/connect';
-import { createGrpcWebTransport } from '@connectrpc/connect-web';
+import { createConnectTransport } from '@connectrpc/connect-web';
 import { BadRequestSchema, Code, ConnectError, createClient, Service } from '@ledgerprint/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lateSentence } from '../../src/http/rpc/call-time.ts';
+import { lateSentence } from '../../src/http/admission/call-time.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { type HeldLock, holdTable, waitForIdle } from './support/held-lock.ts';
 import { createProject, toCsv, toRows } from './support/ledger.ts';
@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 afterAll(() => service.close());
 
-function grpcWeb(apiKey: string | undefined, useBinaryFormat: boolean): Client<typeof Service> {
+/** The library's own client, without ours around it. */
+function connectClient(apiKey = ''): Client<typeof Service> {
   const authorize: Interceptor = (next) => (request) => {
-    if (apiKey !== undefined) request.header.set('Authorization', `Bearer ${apiKey}`);
-    request.header.set('Connect-Protocol-Version', '1');
+    request.header.set('Authorization', `Bearer ${apiKey}`);
     return next(request);
   };
-  const options = { baseUrl: service.url, useBinaryFormat, interceptors: [authorize] };
-  return createConnectClient(Service, createGrpcWebTransport(options));
+  const options = { baseUrl: service.url, useBinaryFormat: false, interceptors: [authorize] };
+  return createConnectClient(Service, createConnectTransport(options));
 }
 
 async function errorOf(call: Promise<unknown>): Promise<ConnectError> {
@@ -44,8 +44,7 @@ async function errorOf(call: Promise<unknown>): Promise<ConnectError> {
 
 const kinds: [string, (apiKey?: string) => Client<typeof Service>][] = [
   ['the client package', (apiKey = '') => createClient({ baseUrl: service.url, apiKey })],
-  ['gRPC-web in protobuf', (apiKey) => grpcWeb(apiKey, true)],
-  ['gRPC-web in JSON', (apiKey) => grpcWeb(apiKey, false)],
+  ['a client of the Connect library', connectClient],
 ];
 
 describe.each(kinds)('through %s', (_kind, connect) => {
@@ -117,56 +116,5 @@ describe.each(kinds)('through %s', (_kind, connect) => {
     const first = await client.createProject({ name: 'Ledger' }, { headers });
     expect((await client.createProject({ name: 'Ledger' }, { headers })).projectId).toBe(first.projectId);
     expect((await errorOf(client.createProject({ name: 'Other' }, { headers }))).code).toBe(Code.InvalidArgument);
-  });
-});
-
-describe('gRPC-web on the wire', () => {
-  const version = { 'Connect-Protocol-Version': '1' };
-  type More = Readonly<Record<string, string>>;
-  const toFrame = (payload: Uint8Array, flags = 0) => {
-    const frame = Buffer.alloc(5 + payload.length);
-    frame[0] = flags;
-    frame.writeUInt32BE(payload.length, 1);
-    frame.set(payload, 5);
-    return frame;
-  };
-  const sendFrame = (payload: Uint8Array, more: More = version) => sendFrames(toFrame(payload), more);
-  const sendFrames = (body: Uint8Array<ArrayBuffer>, more: More = version) =>
-    fetch(`${service.url}/api.v1.Service/CreateProject`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${caller.key}`, 'Content-Type': 'application/grpc-web+proto', ...more },
-      body,
-    });
-  /** The status, whether in the headers or in the trailer at the end of the body. */
-  const statusOf = async (response: Response) =>
-    response.headers.get('grpc-status') ?? /grpc-status: ?(\d+)/i.exec(await response.text())?.[1];
-
-  it('needs Connect-Protocol-Version, like every call', async () => {
-    expect(await statusOf(await sendFrame(new Uint8Array(0)))).toBe('0');
-    const refused = await sendFrame(new Uint8Array(0), {});
-    expect(await statusOf(refused)).toBe(String(Code.InvalidArgument));
-    expect(refused.headers.get('grpc-message')).toContain('Connect-Protocol-Version');
-  });
-
-  it('an invalid grpc-timeout is invalid_argument, an expired one deadline_exceeded', async () => {
-    const malformed = await sendFrame(new Uint8Array(0), { ...version, 'Grpc-Timeout': 'soon' });
-    expect(await statusOf(malformed)).toBe(String(Code.InvalidArgument));
-    const late = await sendFrame(new Uint8Array(0), { ...version, 'Grpc-Timeout': '0m' });
-    expect(await statusOf(late)).toBe(String(Code.DeadlineExceeded));
-  });
-
-  it('an undecodable message is invalid_argument', async () => {
-    const status = await statusOf(await sendFrame(new Uint8Array([0x0a, 0x7f, 0x41])));
-    expect(status).toBe(String(Code.InvalidArgument));
-  });
-
-  it.each([
-    ['two frames', Buffer.concat([toFrame(new Uint8Array(0)), toFrame(new Uint8Array(0))])],
-    ['half a frame', toFrame(new Uint8Array([0x0a, 1, 0x41])).subarray(0, 6)],
-    ['no frame', Buffer.alloc(0)],
-    ['a frame of trailers', toFrame(Buffer.from('a: b'), 0x80)],
-    ['a compressed frame without its encoding', toFrame(new Uint8Array(0), 1)],
-  ])('%s: invalid_argument', async (_what, body) => {
-    expect(await statusOf(await sendFrames(new Uint8Array(body)))).toBe(String(Code.InvalidArgument));
   });
 });

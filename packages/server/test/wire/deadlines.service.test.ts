@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lateSentence } from '../../src/http/rpc/call-time.ts';
+import { lateSentence } from '../../src/http/admission/call-time.ts';
 import { standardHeaders } from '../support/send.ts';
 import { type Answer, openTestService, type TestService } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';

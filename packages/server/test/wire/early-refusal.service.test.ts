@@ -13,7 +13,7 @@ let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  service = await openTestService({ discardSeconds: '3' });
+  service = await openTestService({ limits: { discardMs: 3_000 } });
   caller = await service.createCaller();
   await caller.call('CreateProject', {});
 });

@@ -96,7 +96,7 @@ describe.each(operations)('$name', ({ name, path, method }) => {
 });
 
 it('every operation counts towards the rate limit of its organization', async () => {
-  const slow = await openTestService({ rateLimitPerSecond: '1', rateLimitBurst: '1' });
+  const slow = await openTestService({ rateLimitPerSecond: '1', limits: { burstSeconds: 1 } });
   const { call } = await slow.createCaller();
   const answers = await Promise.all(operations.map(({ name }) => call(name, {})));
   await slow.close();

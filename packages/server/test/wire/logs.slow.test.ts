@@ -1,6 +1,3 @@
-import { createClient as createConnectClient } from '@connectrpc/connect';
-import { createGrpcWebTransport } from '@connectrpc/connect-web';
-import { Service } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
@@ -104,19 +101,6 @@ describe('the log', () => {
     const answer = await call('AddActivities', { ...body, activities }, { 'Accept-Encoding': 'gzip' });
     expect(answer.status).toBe(400);
     expect(await lineOf(answer)).toMatchObject({ code: 'invalid_argument', status: 400 });
-  });
-
-  it('shows the code of a refusal over gRPC-web', async () => {
-    const transport = createGrpcWebTransport({ baseUrl: served.url });
-    const client = createConnectClient(Service, transport);
-    const headers = {
-      Authorization: `Bearer ${caller.key}`,
-      'Connect-Protocol-Version': '1',
-      'X-Request-Id': 'over-grpc-web',
-    };
-    await expect(client.getProgress({ projectId: 'unknown1' }, { headers })).rejects.toThrow();
-    const answer = { status: 200, headers: new Headers({ 'x-request-id': 'over-grpc-web' }), body: undefined };
-    expect(await lineOf(answer)).toMatchObject({ code: 'not_found' });
   });
 
   it('writes every line as JSON with a level and a time', async () => {

@@ -5,7 +5,7 @@ import { expectRefusal } from './support/expect-refusal.ts';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await openTestService({ rateLimitPerSecond: '1', rateLimitBurst: '3' });
+  service = await openTestService({ rateLimitPerSecond: '1', limits: { burstSeconds: 3 } });
 });
 afterAll(() => service.close());
 // The clock of the limit stands still, except when tests advance it.
@@ -65,7 +65,7 @@ describe('the rate limit of an organization', () => {
 
 describe('without a limit', () => {
   it('0 calls per second turns it off', async () => {
-    const unlimited = await openTestService({ rateLimitPerSecond: '0', rateLimitBurst: '1' });
+    const unlimited = await openTestService({ rateLimitPerSecond: '0' });
     try {
       expect(refused(await callMany(await unlimited.createCaller(), 30))).toEqual([]);
     } finally {

@@ -16,14 +16,11 @@ let impatient: TestService;
 let lock: HeldLock | undefined;
 
 beforeAll(async () => {
-  const limits = {
-    uploadThreads: '4',
-    maxUploadBytes: String(1_800_000),
-    maxUploadBytesPerOrganization: String(1_200_000),
-  };
-  service = await openTestService(limits);
-  const short = { ...limits, maxWaitingUploads: '2', uploadWaitSeconds: '1' };
-  impatient = await openTestService(short, service.database);
+  const settings = { uploadThreads: '4', maxUploadBytes: '1800000' };
+  const limits = { uploadShare: 2 / 3 };
+  service = await openTestService({ ...settings, limits });
+  const short = { ...limits, waitingUploads: 2, uploadWaitMs: 1_000 };
+  impatient = await openTestService({ ...settings, limits: short }, service.database);
   await Promise.all([startThreads(service), startThreads(impatient)]);
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { longestRecordBytes } from '@ledgerprint/ledger';
 import { createBadRows, longestProjectName, rowFields } from '@ledgerprint/ledger/activity';
 import type { ConfigKey } from '../../src/config/config.ts';
 import { settings } from '../../src/config/settings.ts';
-import { maxHeaders } from '../../src/http/connection-limits.ts';
+import { admissionLimits } from '../../src/http/admission/limits.ts';
 import { longestIdempotencyKey } from '../../src/http/rpc/idempotency.ts';
 import { type OperationRules, rulesOf } from '../../src/http/rpc/operation-rules.ts';
 import { listMethods, maxBodyBytesOf, nameOf } from '../../src/http/rpc/operations.ts';
@@ -18,16 +18,9 @@ import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
 type LimitKey =
   | Extract<ConfigKey, `max${string}` | `rateLimit${string}`>
   | 'failedKeysPerMinute'
-  | 'uploadWaitSeconds'
   | 'lockWaitSeconds'
-  | 'headersTimeoutSeconds'
-  | 'requestTimeoutSeconds'
-  | 'slowBodySeconds'
-  | 'minBodyBytesPerSecond'
   | 'callTimeoutSeconds'
   | 'uploadTimeoutSeconds'
-  | 'discardSeconds'
-  | 'slowReaderSeconds'
   | 'keepAliveSeconds';
 
 type Limit = { readonly what: string; readonly unit?: 'bytes' | 'seconds'; readonly beyond: string };
@@ -50,10 +43,6 @@ const limits: { readonly [key in LimitKey]: Limit } = {
   maxBytesPerProject: { what: 'Bytes of rows in one project (see below)', unit: 'bytes', beyond: invalid },
   maxBytesPerProduct: { what: 'Bytes of rows that share a designation (see below)', unit: 'bytes', beyond: invalid },
   rateLimitPerSecond: { what: 'Calls per second from one organization, on each API process', beyond: exhausted },
-  rateLimitBurst: {
-    what: 'Burst of calls from one organization after a pause, on each API process',
-    beyond: exhausted,
-  },
   failedKeysPerMinute: {
     what: 'Calls per minute with invalid keys from one address, on each API process',
     beyond: exhausted,
@@ -63,30 +52,10 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     unit: 'bytes',
     beyond: 'the call waits (see below)',
   },
-  maxUploadBytesPerOrganization: {
-    what: 'Total size of bodies over 64 KiB in memory for one organization, on each API process',
-    unit: 'bytes',
-    beyond: 'the call waits (see below)',
-  },
-  maxWaitingUploads: { what: 'Calls from one organization waiting for memory, on each API process', beyond: exhausted },
-  uploadWaitSeconds: { what: 'Time a call waits for memory', unit: 'seconds', beyond: exhausted },
   lockWaitSeconds: {
     what: 'Time a call waits for another one on the same project, or with the same `Idempotency-Key`',
     unit: 'seconds',
     beyond: '`aborted`',
-  },
-  maxHeaderBytes: { what: 'Request line and headers', unit: 'bytes', beyond: `HTTP 431, ${invalid}` },
-  headersTimeoutSeconds: { what: 'Time for the headers to arrive', unit: 'seconds', beyond: `HTTP 408, ${invalid}` },
-  requestTimeoutSeconds: { what: 'Time for a request to arrive', unit: 'seconds', beyond: `HTTP 408, ${invalid}` },
-  slowBodySeconds: {
-    what: 'Time for the first 16 KiB of a body to arrive',
-    unit: 'seconds',
-    beyond: `HTTP 408, ${invalid}`,
-  },
-  minBodyBytesPerSecond: {
-    what: 'Minimum rate for the rest of a body, per second',
-    unit: 'bytes',
-    beyond: `HTTP 408, ${invalid}`,
   },
   callTimeoutSeconds: { what: 'Duration of a call', unit: 'seconds', beyond: '`deadline_exceeded`' },
   uploadTimeoutSeconds: {
@@ -94,26 +63,7 @@ const limits: { readonly [key in LimitKey]: Limit } = {
     unit: 'seconds',
     beyond: '`deadline_exceeded`',
   },
-  discardSeconds: {
-    what: 'Time a client may keep sending after a refusal',
-    unit: 'seconds',
-    beyond: 'connection closed after the response has been sent',
-  },
-  slowReaderSeconds: {
-    what: 'Time a client may pause while reading a response or file',
-    unit: 'seconds',
-    beyond: 'connection closed',
-  },
   maxConnections: { what: 'Open connections, on each process', beyond: 'connection closed without a response' },
-  maxConnectionsPerAddress: {
-    what: 'Open connections from one client address, on each process',
-    beyond: 'connection closed without a response',
-  },
-  maxDownloadsPerAddress: {
-    what: 'Simultaneous downloads from one client address, on each API process',
-    beyond: 'HTTP 429 with `Retry-After`',
-  },
-  maxCallsPerConnection: { what: 'Calls on one connection', beyond: 'the last response has `Connection: close`' },
   keepAliveSeconds: {
     what: 'Time a connection may stay idle',
     unit: 'seconds',
@@ -136,12 +86,52 @@ const noLimits = { maxCallBytes: 0, maxCsvBytes: 0 };
 /** The limits that cannot be changed. */
 export function toFixedTable(): string {
   const characters = (count: number) => `${toText(count)} characters`;
+  const seconds = (ms: number) => toText(ms / 1_000, 'seconds');
+  const percent = (share: number) => `${100 * share} %`;
   const itemsOf = (method: DescMethod) => toText(rulesOf(method).maxItems);
   const bytesOf = (carries: OperationRules['carries']) =>
     Math.max(...methodsThatCarry(carries).map((method) => maxBodyBytesOf(method, noLimits)));
   return toMarkdownTable([
     ['What', 'Limit', 'If exceeded'],
-    ['Headers in a request', toText(maxHeaders), `HTTP 431, ${invalid}`],
+    ['Request line and headers', toText(admissionLimits.headerBytes, 'bytes'), `HTTP 431, ${invalid}`],
+    ['Headers in a request', toText(admissionLimits.headers), `HTTP 431, ${invalid}`],
+    ['Time for the headers to arrive', seconds(admissionLimits.headersMs), `HTTP 408, ${invalid}`],
+    [
+      'Calls of one organization at once after a pause, on each API process',
+      `those of ${admissionLimits.burstSeconds} seconds`,
+      exhausted,
+    ],
+    [
+      'Share of `MAX_UPLOAD_BYTES` for one organization, on each API process',
+      percent(admissionLimits.uploadShare),
+      'the call waits (see below)',
+    ],
+    [
+      'Calls of one organization waiting for memory, on each API process',
+      toText(admissionLimits.waitingUploads),
+      exhausted,
+    ],
+    ['Time a call waits for memory', seconds(admissionLimits.uploadWaitMs), exhausted],
+    [
+      'Time a client may keep sending after a refusal',
+      seconds(admissionLimits.discardMs),
+      'connection closed after the response has been sent',
+    ],
+    [
+      'Share of `MAX_CONNECTIONS` for one client address, on each process',
+      percent(admissionLimits.connectionsPerAddress),
+      'connection closed without a response',
+    ],
+    [
+      'Simultaneous downloads from one client address, on each API process',
+      toText(admissionLimits.downloadsPerAddress),
+      'HTTP 429 with `Retry-After`',
+    ],
+    [
+      'Calls on one connection',
+      toText(admissionLimits.callsPerConnection),
+      'the last response has `Connection: close`',
+    ],
     ['Body of any other call', toText(bytesOf(''), 'bytes'), invalid],
     [
       `Body of one ${namesOf('file')} call`,

@@ -1,5 +1,5 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { lateSentence } from '../../src/http/rpc/call-time.ts';
+import { lateSentence } from '../../src/http/admission/call-time.ts';
 import { Failure } from '../../src/platform/failure.ts';
 import { type ErrorExamples, toExamples } from './error-example.ts';
 import { type Json, refTo } from './json.ts';

@@ -1,8 +1,8 @@
+import { smallBodyBytes } from '../admission/upload-memory.ts';
 import type { AdmittedCall, RunCall } from './admitted-call.ts';
 import { type CallPoolOptions, openCallPool } from './call-pool.ts';
 import { type BodyLimits, listMethods, pathOf } from './operations.ts';
 import { placeOf } from './run-place.ts';
-import { smallBodyBytes } from './upload-size.ts';
 
 type PoolOptions = Omit<CallPoolOptions, 'heapMb'> & {
   /** If undefined, enough for the largest call allowed. */
@@ -55,8 +55,7 @@ export function openCallThreads(options: {
 
 function isSmall({ headers, body }: AdmittedCall): boolean {
   // The size of a compressed body is unknown.
-  const compressed = headers.some(([name]) => name === 'content-encoding' || name === 'grpc-encoding');
-  return body.byteLength <= smallBodyBytes && !compressed;
+  return body.byteLength <= smallBodyBytes && !headers.some(([name]) => name === 'content-encoding');
 }
 
 /**

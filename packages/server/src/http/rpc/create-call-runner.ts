@@ -5,13 +5,13 @@ import type { CallScope, Limits, Store } from '../../operations/call.ts';
 import { createFileBuilder } from '../../operations/file-builder.ts';
 import { createCatalogueSearch } from '../../workspace/catalogue-search.ts';
 import type { Dependencies } from '../../workspace/use-case.ts';
+import { Refusal } from '../admission/refusal.ts';
 import type { RunCall } from './admitted-call.ts';
-import { compressAnswer, toMessageAnswer, toRefusalAnswer } from './answers.ts';
+import { compressAnswer, toMessageAnswer } from './answers.ts';
 import { createRequestReader } from './decoding/read-request.ts';
 import { parseIdempotency } from './idempotency.ts';
 import { rulesOf } from './operation-rules.ts';
 import { type BodyLimits, limitTextOf, listMethods, maxBodyBytesOf, maxItemsOf, nameOf, pathOf } from './operations.ts';
-import { Refusal } from './refusal.ts';
 import { placeOf } from './run-place.ts';
 import { implementations, type ServiceDependencies } from './services.ts';
 import { toConnectError } from './to-connect-error.ts';
@@ -27,9 +27,9 @@ type RunnerOptions = Omit<Dependencies, 'search'> & {
 };
 
 /**
- * Runs admitted calls: decodes the request, calls the operation, and writes its answer or error in the protocol of the
- * caller. The Connect library's own handler reads and writes streams and creates headers and signals that are not needed
- * here, which takes a fifth of the time of a small call. Codes, errors and frames are the library's.
+ * Runs admitted calls: decodes the request, calls the operation, and writes its answer or error. Not with the Connect
+ * library's own handlers, because their decoding is neither bounded nor replaceable (see ARCHITECTURE.md). Codes, errors and
+ * compression are the library's.
  */
 export function createCallRunner(options: RunnerOptions): RunCall {
   const { createStore, limits, engines, onUnexpected } = options;
@@ -48,7 +48,6 @@ export function createCallRunner(options: RunnerOptions): RunCall {
     if (route === undefined) throw new Error(`no handler for ${call.path}`);
     const { method, mostItems } = route;
     const headers = new Map(call.headers);
-    const contentType = headers.get('content-type') ?? '';
     const reportFailure = (error: unknown) =>
       onUnexpected(error, { requestId: call.requestId, operation: nameOf(method) });
     try {
@@ -71,11 +70,11 @@ export function createCallRunner(options: RunnerOptions): RunCall {
         reportFailure,
       };
       const response = await route.run(decoded, dependencies, message);
-      const answer = toMessageAnswer(contentType, method.output, create(method.output, response as never));
+      const answer = toMessageAnswer(method.output, create(method.output, response as never));
       return added.length === 0 ? answer : { ...answer, headers: [...answer.headers, ...added] };
     } catch (cause) {
       const error = toConnectError(cause, reportFailure);
-      return compressAnswer(headers, toRefusalAnswer(contentType, new Refusal(error)));
+      return compressAnswer(headers, new Refusal(error).toAnswer());
     }
   };
 }

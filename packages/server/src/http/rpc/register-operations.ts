@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { Refusal, type SendRefusal } from '../admission/refusal.ts';
 import type { RecordCall } from '../record-call.ts';
 import type { CallAnswer } from './admitted-call.ts';
 import type { Operation } from './operations.ts';
-import { awaitContinue } from './read-body.ts';
-import { Refusal } from './refusal.ts';
-import type { SendRefusal } from './send-refusal.ts';
 import type { CallRecord, ServeCall } from './serve-call.ts';
 
 /** Registers the operations and writes one log line for each call. */
@@ -19,11 +17,10 @@ export function registerOperations(
   },
 ): void {
   const { operations, serveCall, recordCall, sendRefusal } = options;
-  // Otherwise Node would send `100 Continue` before the key was checked.
-  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    awaitContinue(request);
-    app.server.emit('request', request, response);
-  });
+  // Otherwise Node would send `100 Continue` before the key was checked; it is sent when the body is read.
+  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  );
 
   for (const operation of operations) {
     app.post(

@@ -1,5 +1,5 @@
 import { noTracing, type Tracing } from '../../observability/tracing.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../admission/refusal.ts';
 import type { ServeCall } from './serve-call.ts';
 
 /** Failures of the service; a caller's mistake is not one. */

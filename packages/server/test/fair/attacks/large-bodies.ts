@@ -6,13 +6,6 @@ export function importBody(rows: number): Buffer {
   return toImportBody(makeCsv(rows));
 }
 
-/** A small body that decompresses to many megabytes of unknown protobuf fields. */
-export function unknownFields(megabytes: number): Buffer {
-  // Field 1000, wire type 2 (length-delimited), one byte.
-  const field = Buffer.from([0xc2, 0x3e, 0x01, 0x78]);
-  return gzipSync(Buffer.alloc(megabytes * 1_000_000, field));
-}
-
 /** A small body that decompresses to a large number of empty rows. */
 export function emptyRows(megabytes: number): Buffer {
   const rows = '{},'.repeat((megabytes * 1_000_000) / 3);

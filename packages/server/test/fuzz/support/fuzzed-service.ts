@@ -25,9 +25,8 @@ export type FuzzedService = {
 
 /** Short timeouts and small limits, so that random input reaches them. */
 const settings = {
-  HEADERS_TIMEOUT_SECONDS: '2',
-  REQUEST_TIMEOUT_SECONDS: '3',
-  SLOW_BODY_SECONDS: '1',
+  CALL_TIMEOUT_SECONDS: '3',
+  UPLOAD_TIMEOUT_SECONDS: '3',
   MAX_CALL_BYTES: '1000000',
   MAX_CSV_BYTES: '1000000',
   RATE_LIMIT_PER_SECOND: '0',
@@ -52,8 +51,10 @@ export async function openFuzzedService(): Promise<FuzzedService> {
     ...settings,
   };
   const [own, other] = [await createOrganization('Own', environment), await createOrganization('Other', environment)];
-  const probe = new URL('./heap-probe.ts', import.meta.url).href;
-  const server = await startLedgerprint([], { ...environment, NODE_OPTIONS: `--import=${probe}`, HEAP_REPORT: report });
+  const preloaded = ['./heap-probe.ts', './short-limits.ts'].map(
+    (file) => `--import=${new URL(file, import.meta.url)}`,
+  );
+  const server = await startLedgerprint([], { ...environment, NODE_OPTIONS: preloaded.join(' '), HEAP_REPORT: report });
   let taken = 0;
   const values = await prepare(server.url, own.key, other.key);
   return {

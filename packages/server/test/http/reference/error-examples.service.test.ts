@@ -100,7 +100,7 @@ async function cutDatabase(): Promise<Answer> {
 
 /** Exceeds a limit of one call per second, and puts the documented limit into the sentence. */
 async function exceedRate(): Promise<Answer> {
-  const slow = await openTestService({ rateLimitPerSecond: '1', rateLimitBurst: '1' });
+  const slow = await openTestService({ rateLimitPerSecond: '1', limits: { burstSeconds: 1 } });
   const { call } = await slow.createCaller();
   const answers = [await call('CreateProject', {}), await call('CreateProject', {})];
   await slow.close();

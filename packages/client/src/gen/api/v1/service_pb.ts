@@ -443,8 +443,7 @@ export const ExportCSVResponseSchema: GenMessage<ExportCSVResponse> = /*@__PURE_
  * `Authorization: Bearer <ORG_API_KEY>`, `Content-Type: application/json` and `Connect-Protocol-Version: 1`.
  * `Connect-Timeout-Ms` is optional: when that time runs out, the call fails with `deadline_exceeded` and nothing is
  * changed. The default, and the maximum, is 60 s for a call and 600 s for AddActivities, ImportCSV and Submit; the
- * operator can change both. Calls over gRPC-web need `Connect-Protocol-Version: 1` too. A project can be used only by
- * the organization that owns it: the one whose key created it.
+ * operator can change both. A project can be used only by the organization that owns it: the one whose key created it.
  *
  * There are two ways to fill a project: CreateProject, AddActivities (any number of times) and Submit; or ImportCSV,
  * which creates and seals a project in one step. Enrichment starts when the project is sealed.

@@ -2,10 +2,8 @@ import type { DescMethodUnary } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { invalidArgument } from '../../../platform/failure.ts';
 import { compressions } from '../answers.ts';
-import { mediaTypeOf } from '../protocol-headers.ts';
 import { JsonProblem } from './json-keys.ts';
 import { createJsonReader, type DecodedRequest } from './json-message.ts';
-import { createProtobufReader, notAMessage } from './protobuf-message.ts';
 
 /** Decompresses and decodes a request; throws a Failure or a ConnectError if it is not valid. */
 export type ReadRequest = (headers: ReadonlyMap<string, string>, body: Uint8Array) => Promise<DecodedRequest>;
@@ -16,13 +14,13 @@ export function createRequestReader(
   limits: UnpackedLimit & { readonly maxItems: number },
 ): ReadRequest {
   const { maxItems } = limits;
-  const readers = { json: createJsonReader(method.input), protobuf: createProtobufReader(method.input) };
+  const readJson = createJsonReader(method.input);
   return async (headers, body) => {
     const isStrict = parseStrict(headers);
-    const { bytes, encoding, format } = findMessage(headers, body);
-    const plain = encoding === undefined ? bytes : await decompress(bytes, encoding, limits);
+    const encoding = encodingOf(headers.get('content-encoding'));
+    const plain = encoding === undefined ? body : await decompress(body, encoding, limits);
     try {
-      return readers[format](plain, { maxItems, isStrict });
+      return readJson(plain, { maxItems, isStrict });
     } catch (error) {
       throw error instanceof JsonProblem ? invalidArgument(`The body ${error.message}.`) : error;
     }
@@ -34,26 +32,6 @@ function parseStrict(headers: ReadonlyMap<string, string>): boolean {
   const value = headers.get('ledgerprint-strict') ?? '0';
   if (value === '1' || value === '0') return value === '1';
   throw invalidArgument('The header Ledgerprint-Strict must be 1, or left out.');
-}
-
-const frameHeaderBytes = 5;
-
-/** The message in the body of a call, which gRPC-web wraps in a frame, and how to read it; undefined means uncompressed. */
-function findMessage(headers: ReadonlyMap<string, string>, body: Uint8Array) {
-  const mediaType = mediaTypeOf(headers.get('content-type'));
-  const format = mediaType.endsWith('json') ? 'json' : 'protobuf';
-  if (!mediaType.startsWith('application/grpc-web')) {
-    return { bytes: body, format, encoding: encodingOf(headers.get('content-encoding')) } as const;
-  }
-  const encoding = encodingOf(headers.get('grpc-encoding'));
-  if (body.length < frameHeaderBytes) throw notAMessage();
-  const frame = new DataView(body.buffer, body.byteOffset);
-  const [flags, length] = [frame.getUint8(0), frame.getUint32(1)];
-  const isCompressed = flags === 1;
-  // No call here has a second frame, or one of trailers.
-  if (flags > 1 || length !== body.length - frameHeaderBytes) throw notAMessage();
-  if (isCompressed && encoding === undefined) throw notAMessage();
-  return { bytes: body.subarray(frameHeaderBytes), format, encoding: isCompressed ? encoding : undefined } as const;
 }
 
 /** Names of encodings are case-insensitive, and the oldest one has two names (RFC 9110, section 8.4.1). */

@@ -1,35 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Code, ConnectError } from '@connectrpc/connect';
-import type { PacedBody, PaceKeeper } from './body-pace.ts';
+import type { Operation } from '../rpc/operations.ts';
 import type { CallTime } from './call-time.ts';
-import type { Operation } from './operations.ts';
 import { Refusal, refuseInvalid } from './refusal.ts';
-import type { UploadRoom } from './upload-budget.ts';
-import { declaredBytesOf } from './upload-size.ts';
 
-const waitingForContinue = new WeakSet<IncomingMessage>();
-
-/** Marks a request whose client waits for `100 Continue`, which is sent only when its body is read. */
-export function awaitContinue(request: IncomingMessage): void {
-  waitingForContinue.add(request);
-}
-
-/** Throws a Refusal if the declared size is over the limit. To be called before reading anything. */
-export function requireDeclaredSize(request: IncomingMessage, operation: Operation): void {
-  if (Number(request.headers['content-length'] ?? 0) > operation.maxBodyBytes) throw refuseTooLarge(operation);
+/** The size that a request declares, undefined if it declares none; throws a Refusal if it is over the limit. */
+export function findDeclaredBytes({ headers }: IncomingMessage, operation: Operation): number | undefined {
+  const declared = headers['content-length'];
+  if (declared === undefined) return headers['transfer-encoding'] === undefined ? 0 : undefined;
+  if (Number(declared) > operation.maxBodyBytes) throw refuseTooLarge(operation);
+  return Number(declared);
 }
 
 type BodyReading = {
   readonly operation: Operation;
+  readonly declaredBytes: number | undefined;
   readonly time: CallTime;
-  /** Undefined for a small body. */
-  readonly room: UploadRoom | undefined;
-  readonly pace: PaceKeeper;
+  /** Called with the bytes that have arrived so far; false if the rest is not to be read yet. */
+  readonly onArrived: (bytes: number) => boolean;
 };
 
 /**
- * Reads the whole body within the limits on size, speed, upload memory and time; otherwise throws. The body has its own
- * memory, so that it can be transferred to a thread without copying.
+ * Reads the whole body within the limits on size, upload memory and time; otherwise throws. The body has its own memory, so
+ * that it can be transferred to a thread without copying.
  */
 export function readBody(
   request: IncomingMessage,
@@ -52,43 +45,36 @@ function findArrived(request: IncomingMessage, operation: Operation): Uint8Array
 async function readArriving(
   request: IncomingMessage,
   response: ServerResponse,
-  { operation, time, room, pace }: BodyReading,
+  { operation, declaredBytes, time, onArrived }: BodyReading,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (waitingForContinue.delete(request)) response.writeContinue();
-  const declaredBytes = declaredBytesOf(request);
+  // Other expectations were refused. HTTP/1.0 has none, so clients that send one do not wait.
+  if (request.headers.expect !== undefined && request.httpVersion === '1.1') response.writeContinue();
   let body = new Uint8Array(Math.min(declaredBytes ?? firstBytes, firstBytes));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let size = 0;
   // Listeners are removed immediately: `close` follows `end` before any promise continues.
   const settle = (problem?: Error) => {
-    pace.forget(paced);
     request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
     if (problem === undefined) resolve();
     else reject(problem);
   };
-  const paced: PacedBody = { request, size: 0, refuse: settle, period: undefined };
   const onData = (chunk: Buffer) => {
-    const before = paced.size;
-    const size = before + chunk.length;
+    const before = size;
+    size += chunk.length;
     if (size > operation.maxBodyBytes) {
       settle(refuseTooLarge(operation));
       return;
     }
     if (size > body.length) body = enlarge(body, size, declaredBytes);
     body.set(chunk, before);
-    paced.size = size;
-    if (room?.hold(size) === false) request.pause();
+    if (!onArrived(size)) request.pause();
   };
   const onEnd = () => settle();
   const onClose = () => settle(refuseGone());
-  if (room !== undefined) {
-    room.onRoom = () => request.resume();
-    room.onRefusal = settle;
-  }
   time.onEnd = settle;
-  pace.watch(paced);
   request.on('data', onData).once('end', onEnd).once('close', onClose);
   await promise;
-  return body.length === paced.size ? body : body.slice(0, paced.size);
+  return body.length === size ? body : body.slice(0, size);
 }
 
 /** Memory that a body gets before any of it has arrived. */

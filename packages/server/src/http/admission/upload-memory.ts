@@ -1,8 +1,9 @@
-import { Code, ConnectError } from '@connectrpc/connect';
 import type { CallTime } from './call-time.ts';
-import { Refusal } from './refusal.ts';
-import { type ShareHolder, UploadShare } from './upload-share.ts';
-import { smallBodyBytes } from './upload-size.ts';
+import type { AdmissionLimits } from './limits.ts';
+import { refuseExhausted } from './refusal.ts';
+
+/** Below this, decoding takes less time than a round trip to a thread, and memory is not worth counting. */
+export const smallBodyBytes = 64 * 1024;
 
 const mebibyte = 1024 * 1024;
 const retryAfterSeconds = 5;
@@ -24,44 +25,33 @@ const aheadSeconds = 10;
  * A body larger than a budget is accepted when it is alone. Half-read bodies that fill a budget cannot deadlock: if none is
  * being processed, one of them may exceed it until it has arrived completely.
  */
-export class UploadBudget {
-  readonly #all: UploadShare;
-  readonly #organizations = new Map<number, UploadShare>();
+export class UploadMemory {
+  readonly #all: Share;
+  readonly #organizations = new Map<number, Share>();
   readonly #uploads = new Set<Upload>();
   /** First the bodies being read, then those that have not begun, each in order of arrival. */
   readonly #line: Upload[] = [];
   readonly #stepBytes: number;
-  readonly #waitMs: number;
-  readonly #mostBytesPerOrganization: number;
-  readonly #mostWaiting: number;
+  readonly #limits: UploadLimits;
   #look: NodeJS.Timeout | undefined;
 
-  /** How many bytes may be in memory, and how many other calls wait and for how long. */
-  constructor(limits: {
-    readonly maxUploadBytes: number;
-    readonly maxUploadBytesPerOrganization: number;
-    readonly maxWaitingUploads: number;
-    readonly uploadWaitSeconds: number;
-  }) {
-    this.#all = new UploadShare(limits.maxUploadBytes);
-    this.#stepBytes = Math.max(smallBodyBytes, Math.min(mebibyte, limits.maxUploadBytes / 64));
-    this.#waitMs = limits.uploadWaitSeconds * 1_000;
-    this.#mostBytesPerOrganization = limits.maxUploadBytesPerOrganization;
-    this.#mostWaiting = limits.maxWaitingUploads;
+  constructor(maxBytes: number, limits: UploadLimits) {
+    this.#all = new Share(maxBytes);
+    this.#stepBytes = Math.max(smallBodyBytes, Math.min(mebibyte, maxBytes / 64));
+    this.#limits = limits;
   }
 
   /** Opens a share for a body of which nothing has arrived yet. The caller must release it. */
-  open(organizationId: number, declaredBytes: number | undefined): UploadRoom {
-    const upload = new Upload(this.#organizationOf(organizationId), declaredBytes);
-    upload.organization.join(upload);
+  open(organizationId: number, declaredBytes: number | undefined, time: CallTime): Upload {
+    const { limitBytes } = this.#all;
+    const organization =
+      this.#organizations.get(organizationId) ??
+      new Share(limitBytes * this.#limits.uploadShare, () => this.#organizations.delete(organizationId));
+    this.#organizations.set(organizationId, organization);
+    const upload = new Upload([this.#all, organization], declaredBytes, time);
     this.#uploads.add(upload);
     this.#look ??= setInterval(() => this.#lookAtAll(), lookMs).unref();
-    return Object.assign(upload, {
-      enter: (time: CallTime) => this.#enter(upload, time),
-      hold: (arrivedBytes: number) => this.#hold(upload, arrivedBytes),
-      complete: (bytes: number) => this.#complete(upload, bytes),
-      release: () => this.#release(upload),
-    });
+    return upload;
   }
 
   /** Bytes held and calls waiting, for the metrics. */
@@ -69,43 +59,46 @@ export class UploadBudget {
     return { bytes: this.#all.heldBytes, waiting: this.#line.length };
   }
 
-  #enter(upload: Upload, time: CallTime): Promise<void> {
+  /** Waits for memory to start with; rejects if the call ends first, as it does if it is refused. */
+  enter(upload: Upload): Promise<void> {
     return new Promise((resolve, reject) => {
-      upload.onRefusal = reject;
-      time.onEnd = reject;
+      upload.time.onEnd = reject;
       upload.onRoom = resolve;
       this.#joinLine(upload, performance.now());
       this.#admitNext();
       // It would have to wait for those ahead of it; with too many, it is refused.
-      if (upload.waitsSinceMs !== undefined && this.#isLineFull(upload)) reject(refuseBusy());
+      if (upload.waitsSinceMs !== undefined) this.#refuseIfLineIsFull(upload);
     });
   }
 
-  #hold(upload: Upload, arrivedBytes: number): boolean {
+  /** Records that bytes have arrived. False if there is no memory for more: nothing more is to be read until `onRoom`. */
+  hold(upload: Upload, arrivedBytes: number): boolean {
     upload.arrivedBytes = arrivedBytes;
     // One step ahead, so that there is memory for bytes on their way.
     if (arrivedBytes + smallBodyBytes <= upload.heldBytes || arrivedBytes <= smallBodyBytes) return true;
     const nowMs = performance.now();
     if (this.#grant(upload, nowMs)) return true;
     this.#joinLine(upload, nowMs);
-    if (upload.heldBytes === 0 && this.#isLineFull(upload)) upload.onRefusal(refuseBusy());
+    if (upload.heldBytes === 0) this.#refuseIfLineIsFull(upload);
     return false;
   }
 
-  #complete(upload: Upload, bytes: number): void {
-    upload.arrivedBytes = bytes;
+  /** The body has arrived completely and is being processed. */
+  complete(upload: Upload, bytes: number): void {
     const needed = bytes <= smallBodyBytes ? 0 : bytes;
-    this.#change(upload, needed - upload.heldBytes);
+    upload.arrivedBytes = bytes;
     upload.isComplete = true;
-    if (needed > 0) for (const share of [this.#all, upload.organization]) share.complete(upload);
+    upload.change(needed - upload.heldBytes);
+    if (needed > 0) for (const share of upload.shares) share.complete(upload);
     this.#admitNext();
   }
 
-  #release(upload: Upload): void {
+  /** Gives everything back. */
+  release(upload: Upload): void {
     this.#leaveLine(upload);
-    this.#change(upload, -upload.heldBytes);
+    upload.change(-upload.heldBytes);
     this.#uploads.delete(upload);
-    for (const share of [this.#all, upload.organization]) share.leave(upload);
+    for (const share of upload.shares) share.leave(upload);
     this.#admitNext();
   }
 
@@ -114,28 +107,22 @@ export class UploadBudget {
     const { declaredBytes, arrivedBytes, heldBytes, waitsSinceMs = nowMs } = upload;
     if (declaredBytes === undefined) return arrivedBytes + this.#stepBytes;
     // A large body that has waited long starts with a part, otherwise small ones might overtake it forever.
-    const isPatient = nowMs - waitsSinceMs > this.#waitMs / 3;
+    const isPatient = nowMs - waitsSinceMs > this.#limits.uploadWaitMs / 3;
     if (heldBytes === 0 && !isPatient) return declaredBytes;
     return Math.min(declaredBytes, arrivedBytes + Math.max(this.#stepBytes, aheadSeconds * upload.rate));
   }
 
-  #change(upload: Upload, bytes: number): void {
-    this.#all.change(upload, bytes);
-    upload.organization.change(upload, bytes);
-    upload.heldBytes += bytes;
-  }
-
   /** True if it got memory: all it wants or, once it is being read, a part. */
   #grant(upload: Upload, nowMs: number): boolean {
-    const shares = [this.#all, upload.organization];
-    const wanted = this.#wantedBytes(upload, nowMs) - upload.heldBytes;
+    const { shares, heldBytes } = upload;
+    const wanted = this.#wantedBytes(upload, nowMs) - heldBytes;
     const part = Math.min(wanted, ...shares.map((share) => share.freeBytes));
     const step = Math.min(wanted, this.#stepBytes);
     if (wanted <= 0) return true;
-    if (shares.every((share) => share.fits(upload, wanted))) this.#change(upload, wanted);
-    else if (upload.heldBytes === 0) return false;
-    else if (part >= smallBodyBytes) this.#change(upload, part);
-    else if (shares.every((share) => share.fits(upload, step) || share.mayExceed(upload))) this.#change(upload, step);
+    if (shares.every((share) => share.fits(upload, wanted))) upload.change(wanted);
+    else if (heldBytes === 0) return false;
+    else if (part >= smallBodyBytes) upload.change(part);
+    else if (shares.every((share) => share.fits(upload, step) || share.mayExceed(upload))) upload.change(step);
     else return false;
     return true;
   }
@@ -155,9 +142,9 @@ export class UploadBudget {
     this.#line.splice(place === -1 ? this.#line.length : place, 0, upload);
   }
 
-  #isLineFull({ organization }: Upload): boolean {
-    const ahead = this.#line.filter((other) => other.organization === organization && other.heldBytes === 0);
-    return ahead.length > this.#mostWaiting;
+  #refuseIfLineIsFull({ shares, time }: Upload): void {
+    const ahead = this.#line.filter((other) => other.shares[1] === shares[1] && other.heldBytes === 0);
+    if (ahead.length > this.#limits.waitingUploads) time.end(refuseBusy());
   }
 
   #admitNext(nowMs = performance.now()): void {
@@ -174,14 +161,14 @@ export class UploadBudget {
     const nowMs = performance.now();
     for (const upload of this.#uploads) {
       if (upload.waitsSinceMs !== undefined) {
-        if (nowMs - upload.waitsSinceMs < this.#waitMs) continue;
+        if (nowMs - upload.waitsSinceMs < this.#limits.uploadWaitMs) continue;
         this.#leaveLine(upload);
-        upload.onRefusal(refuseBusy());
+        upload.time.end(refuseBusy());
       } else if (!upload.isComplete && nowMs - upload.seenAtMs >= 1_000) {
         upload.measure(nowMs);
         const kept = Math.max(this.#wantedBytes(upload, nowMs), upload.arrivedBytes);
-        if (kept < upload.heldBytes) this.#change(upload, kept - upload.heldBytes);
-        if (upload.rate === 0) for (const share of [this.#all, upload.organization]) share.unfavour(upload);
+        if (kept < upload.heldBytes) upload.change(kept - upload.heldBytes);
+        if (upload.rate === 0) for (const share of upload.shares) share.unfavour(upload);
       }
     }
     this.#admitNext(nowMs);
@@ -189,39 +176,16 @@ export class UploadBudget {
     clearInterval(this.#look);
     this.#look = undefined;
   }
-
-  #organizationOf(organizationId: number): UploadShare {
-    const known = this.#organizations.get(organizationId);
-    if (known !== undefined) return known;
-    const onEmpty = () => this.#organizations.delete(organizationId);
-    const share = new UploadShare(this.#mostBytesPerOrganization, onEmpty);
-    this.#organizations.set(organizationId, share);
-    return share;
-  }
 }
 
-/** A body's share of the upload memory. */
-export type UploadRoom = {
-  /** Waits for memory to start with; rejects with a Refusal if too many calls are waiting or the wait is too long. */
-  enter(time: CallTime): Promise<void>;
-  /**
-   * Records that bytes have arrived. False if there is no memory for more: nothing more is to be read
-   * until `onRoom`.
-   */
-  hold(arrivedBytes: number): boolean;
-  onRoom: () => void;
-  /** Called if it waited too long. */
-  onRefusal: (refusal: Refusal) => void;
-  /** The body has arrived completely and is being processed. */
-  complete(bytes: number): void;
-  /** Gives everything back. */
-  release(): void;
-};
+type UploadLimits = Pick<AdmissionLimits, 'uploadShare' | 'waitingUploads' | 'uploadWaitMs'>;
 
-/** A body and how fast it arrives. */
-class Upload implements ShareHolder {
-  readonly organization: UploadShare;
+/** A body, the memory it holds, and how fast it arrives. */
+export class Upload {
+  /** Of the process and of the organization. */
+  readonly shares: readonly [Share, Share];
   readonly declaredBytes: number | undefined;
+  readonly time: CallTime;
   heldBytes = 0;
   isComplete = false;
   arrivedBytes = 0;
@@ -230,12 +194,19 @@ class Upload implements ShareHolder {
   seenBytes = 0;
   seenAtMs = performance.now();
   waitsSinceMs: number | undefined;
+  /** Called when there is memory again. */
   onRoom: () => void = () => undefined;
-  onRefusal: (refusal: Refusal) => void = () => undefined;
 
-  constructor(organization: UploadShare, declaredBytes: number | undefined) {
-    this.organization = organization;
+  constructor(shares: readonly [Share, Share], declaredBytes: number | undefined, time: CallTime) {
+    this.shares = shares;
     this.declaredBytes = declaredBytes;
+    this.time = time;
+    for (const share of shares) share.join(this);
+  }
+
+  change(bytes: number): void {
+    for (const share of this.shares) share.change(this, bytes);
+    this.heldBytes += bytes;
   }
 
   measure(nowMs: number): void {
@@ -245,9 +216,66 @@ class Upload implements ShareHolder {
   }
 }
 
-function refuseBusy(): Refusal {
-  const message = `Too many large bodies are in progress. Try again after ${retryAfterSeconds} s, with fewer at a time.`;
-  return new Refusal(new ConnectError(message, Code.ResourceExhausted), {
-    headers: { 'retry-after': String(retryAfterSeconds) },
-  });
+/** One budget of bytes, of the process or of an organization: a semaphore that counts bytes. */
+class Share {
+  readonly limitBytes: number;
+  heldBytes = 0;
+  readonly #uploads = new Set<Upload>();
+  readonly #inWork = new Set<Upload>();
+  /** The one body that may exceed the limit until it has arrived completely. */
+  #favoured: Upload | undefined;
+  readonly #onEmpty: () => void;
+
+  /** Calls `onEmpty` when the last body has left. */
+  constructor(limitBytes: number, onEmpty: () => void = () => undefined) {
+    this.limitBytes = limitBytes;
+    this.#onEmpty = onEmpty;
+  }
+
+  get freeBytes(): number {
+    return this.limitBytes - this.heldBytes;
+  }
+
+  /** Whether the body may take this many more bytes: within the limit, or if it is alone. */
+  fits(upload: Upload, bytes: number): boolean {
+    return this.heldBytes + bytes <= this.limitBytes || this.heldBytes === upload.heldBytes;
+  }
+
+  /** Whether the body may exceed the limit. While bodies are being processed, it waits for their memory instead. */
+  mayExceed(upload: Upload): boolean {
+    return this.#inWork.size === 0 && (this.#favoured ?? upload) === upload;
+  }
+
+  change(upload: Upload, bytes: number): void {
+    this.heldBytes += bytes;
+    if (bytes > 0 && this.heldBytes > this.limitBytes) this.#favoured = upload;
+  }
+
+  /** Lets another body exceed the limit instead. */
+  unfavour(upload: Upload): void {
+    if (this.#favoured === upload) this.#favoured = undefined;
+  }
+
+  join(upload: Upload): void {
+    this.#uploads.add(upload);
+  }
+
+  complete(upload: Upload): void {
+    this.unfavour(upload);
+    this.#inWork.add(upload);
+  }
+
+  leave(upload: Upload): void {
+    this.unfavour(upload);
+    this.#inWork.delete(upload);
+    this.#uploads.delete(upload);
+    if (this.#uploads.size === 0) this.#onEmpty();
+  }
+}
+
+function refuseBusy() {
+  return refuseExhausted(
+    `Too many large bodies are in progress. Try again after ${retryAfterSeconds} s, with fewer at a time.`,
+    retryAfterSeconds,
+  );
 }

@@ -1,27 +1,28 @@
 import type { ServerResponse } from 'node:http';
 import { Failure } from '../../platform/failure.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Deadlines nearer than this have their own timer; the others are checked together now and then. */
 const soonMs = 5_000;
 const lookMs = 250;
 
-/** Ends a call before its answer if its client disconnects or its time is up. */
+/** Ends a call before its answer: its client disconnected, its time is up, or it is refused while it waits. */
 export class CallTime {
   readonly endsAtMs: number;
   /** Notifies the one thing that the call is waiting for. */
-  onEnd: ((reason: Failure) => void) | undefined;
+  onEnd: ((reason: Failure | Refusal) => void) | undefined;
   readonly #controller = new AbortController();
 
   constructor(endsAtMs: number) {
     this.endsAtMs = endsAtMs;
   }
 
-  /** Aborts with a Failure, for work that runs in several places. */
+  /** Aborts with the reason, for work that runs in several places. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  end(reason: Failure): void {
+  end(reason: Failure | Refusal): void {
     if (this.signal.aborted) return;
     this.#controller.abort(reason);
     this.onEnd?.(reason);
@@ -57,8 +58,8 @@ export function createCallTimes() {
   }
 
   return {
-    /** Runs the work with this much time from now. */
-    async run<T>(response: ServerResponse, timeoutMs: number, work: (time: CallTime) => Promise<T>): Promise<T> {
+    /** Gives a call this much time from now. */
+    start(response: ServerResponse, timeoutMs: number): { readonly time: CallTime; stop(): void } {
       const time = new CallTime(performance.now() + timeoutMs);
       response.once('close', () => {
         if (!response.writableFinished) time.end(new Failure('canceled', 'The client disconnected.'));
@@ -72,13 +73,14 @@ export function createCallTimes() {
         open.add(time);
         look ??= setInterval(lookForLate, lookMs).unref();
       }
-      try {
-        return await work(time);
-      } finally {
-        open.delete(time);
-        clearTimeout(timer);
-        time.onEnd = undefined;
-      }
+      return {
+        time,
+        stop() {
+          open.delete(time);
+          clearTimeout(timer);
+          time.onEnd = undefined;
+        },
+      };
     },
   };
 }

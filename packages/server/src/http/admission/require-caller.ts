@@ -3,8 +3,8 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import type { Authenticator, Caller, KeyRefusal } from '../../administration/authenticator.ts';
 import type { KeyMeter } from '../../observability/meters.ts';
 import type { ClientAddress } from '../client-address.ts';
-import type { Operation } from './operations.ts';
-import { Refusal } from './refusal.ts';
+import type { Operation } from '../rpc/operations.ts';
+import { Refusal, refuseExhausted } from './refusal.ts';
 
 /**
  * Identifies the caller by its key and checks its address and scope, without the body; throws a Refusal if a check fails.
@@ -37,12 +37,9 @@ function toRefusal(
 ): Refusal {
   switch (refused) {
     case 'limited':
-      return new Refusal(
-        new ConnectError(
-          `Too many calls with invalid API keys came from your address ${address}. Try again after ${retryAfterSeconds} s, with a valid key.`,
-          Code.ResourceExhausted,
-        ),
-        { headers: { 'retry-after': String(retryAfterSeconds) } },
+      return refuseExhausted(
+        `Too many calls with invalid API keys came from your address ${address}. Try again after ${retryAfterSeconds} s, with a valid key.`,
+        retryAfterSeconds,
       );
     case 'wrong_scope':
       return new Refusal(
