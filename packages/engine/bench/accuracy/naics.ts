@@ -1,5 +1,5 @@
 import { toNaicsConfidence } from '../../src/referential/naics.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
+import { toDataFolder } from '../../tools/sources/data-folder.ts';
 import { calibrateNaics } from '../../tools/naics/calibrate-naics.ts';
 import { type HeldOutAnswer, holdOut } from '../../tools/naics/hold-out.ts';
 import { loadNaicsExamples } from '../../tools/naics/naics-examples.ts';

@@ -1,5 +1,5 @@
 import { parseCrosswalk } from '../classifier/crosswalk.ts';
-import type { DataFolder } from '../data-folder.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
 import { loadShopTaxonomy } from '../shop-taxonomy.ts';
 
@@ -11,8 +11,8 @@ export async function loadTwins(
   folder: DataFolder,
   numberOfGroup: (code: string | undefined) => number,
 ): Promise<readonly Twin[]> {
-  const toGroup = parseCrosswalk(await folder.read('crosswalks/cpv-prefix-to-naf.csv'), 'cpvPrefix');
-  const procurement = parseRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), [
+  const toGroup = parseCrosswalk(await folder.read('cpv-crosswalk'), 'cpvPrefix');
+  const procurement = parseRows(await folder.read('cpv'), [
     'code',
     'label_fr',
     'label_en',
