@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { DataFolder } from './sources/data-folder.ts';
 import { parseRows } from './parse-rows.ts';
+import type { DataFolder } from './sources/data-folder.ts';
 
 const crosswalk = new URL('../data/knowledge/crosswalks/shopify-path-to-group.csv', import.meta.url);
 

@@ -37,7 +37,9 @@ const serveRanges: Handler = ({ headers }, response) => {
   if (from >= contents.length) {
     response.writeHead(416).end();
   } else {
-    response.writeHead(from === 0 ? 200 : 206, { 'content-length': contents.length - from }).end(contents.subarray(from));
+    response
+      .writeHead(from === 0 ? 200 : 206, { 'content-length': contents.length - from })
+      .end(contents.subarray(from));
   }
 };
 
@@ -65,10 +67,11 @@ afterEach(async () => {
 });
 
 async function fetchAll(files: readonly SourceFile[], options: Partial<FetchOptions> = { mirror }) {
-  return (await Array.fromAsync(fetchSources(files, { folder, ...options }))).map(({ source, ...rest }) => ({
-    file: source.file,
-    ...rest,
-  }));
+  const found: object[] = [];
+  for await (const { source, ...rest } of fetchSources(files, { folder, ...options })) {
+    found.push({ file: source.file, ...rest });
+  }
+  return found;
 }
 
 const readFetched = (file: string) => readFile(join(folder, file));
@@ -139,15 +142,22 @@ describe('fetching sources', () => {
 });
 
 describe('an interrupted download', () => {
-  /** Sends the first bytes and then closes the connection. */
+  let broken: ServerResponse;
+  /** Sends the first bytes, and no more. */
   const breakOff: Handler = (_, response) => {
-    response.writeHead(200, { 'content-length': contents.length });
-    response.write(contents.subarray(0, 100_000), () => response.destroy());
+    broken = response;
+    response.writeHead(200, { 'content-length': contents.length }).write(contents.subarray(0, 100_000));
+  };
+  /** Closes that connection once the bytes have arrived. */
+  const onProgress = (_: SourceFile, receivedBytes: number) => {
+    if (receivedBytes === 100_000) broken.destroy();
   };
 
   it('is continued where it stopped', async () => {
     handler = (request, response) => (requests.length === 1 ? breakOff : serveRanges)(request, response);
-    expect(await fetchAll([sourceOf('table.csv')])).toEqual([{ file: 'table.csv', state: 'fetched' }]);
+    expect(await fetchAll([sourceOf('table.csv')], { mirror, onProgress })).toEqual([
+      { file: 'table.csv', state: 'fetched' },
+    ]);
     expect(requests.map(({ range }) => range)).toEqual([undefined, 'bytes=100000-']);
     expect(await readFetched('table.csv')).toEqual(contents);
     expect(await readdir(folder)).toEqual(['table.csv']);
@@ -155,7 +165,7 @@ describe('an interrupted download', () => {
 
   it('is continued by the next run', async () => {
     handler = (request, response) => (requests.length === 1 ? breakOff(request, response) : response.destroy());
-    const [found] = await fetchAll([sourceOf('table.csv')]);
+    const [found] = await fetchAll([sourceOf('table.csv')], { mirror, onProgress });
     expect(found).toMatchObject({ state: 'missing', problem: expect.stringContaining('cannot be read') });
     expect(await readdir(folder)).toEqual(['table.csv.part']);
 

@@ -15,10 +15,7 @@ import { parseUkFactors } from './uk/parse-uk.ts';
 
 /** The catalogue from the publishers' files. */
 export const buildCatalogue: Build = async (data, say) => {
-  const baseCarbone = parseBaseCarboneExport(
-    await data.read('base-carbone'),
-    toEdition(data.source('base-carbone')),
-  );
+  const baseCarbone = parseBaseCarboneExport(await data.read('base-carbone'), toEdition(data.source('base-carbone')));
   const ratios = baseCarbone.factors.filter(({ unit }) => unit === 'EUR');
   const factors: readonly Factor[] = [
     ...baseCarbone.factors,

@@ -1,5 +1,5 @@
-import type { DataFolder } from '../sources/data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import { type Example, type ExampleSource, toExample } from './example.ts';
 
 /** The labelled sets and their sources. */

@@ -1,6 +1,6 @@
-import type { DataFolder } from '../sources/data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
 import { loadShopTaxonomy } from '../shop-taxonomy.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import { parseCrosswalk } from './crosswalk.ts';
 import { type Example, toExample } from './example.ts';
 
@@ -40,12 +40,7 @@ async function loadShop(folder: DataFolder): Promise<readonly Example[]> {
 }
 
 async function loadFoods(folder: DataFolder): Promise<readonly Example[]> {
-  const rows = parseRows(await folder.read('agribalyse'), [
-    'nom_fr',
-    'lci_name_en',
-    'groupe',
-    'sous_groupe',
-  ]);
+  const rows = parseRows(await folder.read('agribalyse'), ['nom_fr', 'lci_name_en', 'groupe', 'sous_groupe']);
   return rows.flatMap((row) =>
     [row.nom_fr, row.lci_name_en].map((designation) => toExample('agribalyse', toFoodGroup(row), { designation })),
   );

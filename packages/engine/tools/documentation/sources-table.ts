@@ -28,7 +28,13 @@ export function toWithheldTable(): string {
     ...sources.files.flatMap(({ file, makes, withheldBecause }) =>
       withheldBecause === undefined
         ? []
-        : [[`\`${file}\``, makes.map((path) => `\`${path.slice(path.lastIndexOf('/') + 1)}\``).join(', '), withheldBecause]],
+        : [
+            [
+              `\`${file}\``,
+              makes.map((path) => `\`${path.slice(path.lastIndexOf('/') + 1)}\``).join(', '),
+              withheldBecause,
+            ],
+          ],
     ),
   ]);
 }

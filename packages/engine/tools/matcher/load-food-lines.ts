@@ -1,6 +1,6 @@
 import type { Food, FoodTerm } from '../../src/matcher/food-ranker.ts';
-import type { DataFolder } from '../sources/data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 
 /** A labelled term with its language, `fr` or `en`. */
 export type FoodLine = FoodTerm & { readonly language: string };

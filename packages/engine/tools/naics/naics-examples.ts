@@ -4,8 +4,8 @@ import type { NaicsScheme } from '../../src/referential/naics-scheme.ts';
 import { parseEpa } from '../catalogue/parse-epa.ts';
 import { parseCrosswalk } from '../classifier/crosswalk.ts';
 import { loadKnowledgeFiles } from '../classifier/knowledge-files.ts';
-import type { DataFolder } from '../sources/data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import { loadTwins, type Twin } from './twins.ts';
 
 /** A text with the index of its NAICS code. */

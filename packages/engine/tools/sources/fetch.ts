@@ -16,11 +16,7 @@ Parts limit the files to those needed for vat, rates, prices, catalogue, food, n
 `;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    mirror: { type: 'string' },
-    into: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+  options: { mirror: { type: 'string' }, into: { type: 'string' }, help: { type: 'boolean', default: false } },
 });
 const say = (text: string) => process.stdout.write(text);
 

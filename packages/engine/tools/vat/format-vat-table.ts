@@ -61,7 +61,9 @@ function toDatedRows(country: string, list: readonly Row[]): readonly Row[] {
   }
   const latest = dated.at(-1)?.rate_percent;
   if (snapshot !== undefined && Number(snapshot.rate_percent) !== Number(latest)) {
-    throw new Error(`${country}: the latest standard rate is ${latest}, but ${snapshot.rate_percent} is ${snapshot.valid_from}.`);
+    throw new Error(
+      `${country}: the latest standard rate is ${latest}, but ${snapshot.rate_percent} is ${snapshot.valid_from}.`,
+    );
   }
   return dated;
 }
