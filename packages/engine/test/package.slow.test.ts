@@ -27,7 +27,8 @@ describe('the tarball', () => {
     const files = await packed.listFiles('@ledgerprint/engine');
     expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual(
       [
-        ...['LICENSE', 'README.md', 'package.json', 'data/catalogue.md', 'data/prices.md'],
+        ...['LICENSE', 'README.md', 'package.json', 'sources.json'],
+        ...['catalogue', 'models', 'prices', 'sources'].map((name) => `data/${name}.md`),
         ...dataFileNames.map((name) => `data/${name}`),
       ].toSorted(),
     );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { DataFolder } from './data-folder.ts';
 import { parseRows } from './parse-rows.ts';
+import type { DataFolder } from './sources/data-folder.ts';
 
 const crosswalk = new URL('../data/knowledge/crosswalks/shopify-path-to-group.csv', import.meta.url);
 
@@ -19,8 +19,8 @@ export async function loadShopTaxonomy(folder: DataFolder): Promise<readonly Sho
   const rules = new Map(
     parseRows(await readFile(crosswalk, 'utf8'), ['path', 'code']).map((row) => [row.path, row.code]),
   );
-  const french = parsePaths(await folder.read('taxonomies/shopify-fr.txt'));
-  return [...parsePaths(await folder.read('taxonomies/shopify-en.txt'))].map(([id, path]) => ({
+  const french = parsePaths(await folder.read('shopify-fr'));
+  return [...parsePaths(await folder.read('shopify-en'))].map(([id, path]) => ({
     english: path.at(-1) ?? '',
     french: french.get(id)?.at(-1),
     code: findByPath(rules, path),

@@ -4,8 +4,9 @@ import { warningSentences } from '../src/values/warning.ts';
 import { toColumnsTable } from './documentation/columns-table.ts';
 import { toProxyTable } from './documentation/proxy-table.ts';
 import { toReasonsTable } from './documentation/reasons-table.ts';
+import { toSourcesTable, toWithheldTable } from './documentation/sources-table.ts';
 
-// Generates the tables of docs/ that describe the engine, so that they stay up to date.
+// Generates the tables that describe the engine and its sources, so that they stay up to date.
 const docs = new URL('../../../docs/', import.meta.url);
 
 await fillPage(new URL('analyst/columns.md', docs), {
@@ -23,6 +24,11 @@ await fillPage(new URL('auditor/methodology.md', docs), {
 await fillPage(new URL('fr/auditor/methodology.md', docs), {
   'proxy-factors': await toProxyTable('fr'),
   warnings: toWarningsTable('fr', ['Code', 'Signification']),
+});
+
+await fillPage(new URL('../data/sources.md', import.meta.url), {
+  sources: toSourcesTable(),
+  withheld: toWithheldTable(),
 });
 
 function toWarningsTable(language: Language, head: readonly string[]): string {

@@ -4,11 +4,11 @@ import { loadEngine } from '../../src/load-engine.ts';
 import { createFoodRanker, type FoodKnowledge, type FoodTerm } from '../../src/matcher/food-ranker.ts';
 import { createMatcher } from '../../src/matcher/matcher.ts';
 import { parseThings } from '../../src/matcher/things.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
 import { allFoodParts, type FoodParts, type GroupedTerm, learnFood } from '../../tools/matcher/learn-food.ts';
 import { loadFoodLines } from '../../tools/matcher/load-food-lines.ts';
 import { groupNearDuplicates } from '../../tools/matcher/near-duplicates.ts';
 import { partOf } from '../../tools/part-of.ts';
+import { toDataFolder } from '../../tools/sources/data-folder.ts';
 
 /** Shares of food terms whose Agribalyse food is found, by five-fold cross-validation. */
 export type FoodAccuracy = {

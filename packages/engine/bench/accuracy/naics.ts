@@ -1,10 +1,10 @@
 import { toNaicsConfidence } from '../../src/referential/naics.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
 import { calibrateNaics } from '../../tools/naics/calibrate-naics.ts';
 import { type HeldOutAnswer, holdOut } from '../../tools/naics/hold-out.ts';
 import { loadNaicsExamples } from '../../tools/naics/naics-examples.ts';
 import type { NaicsParts } from '../../tools/naics/train-naics.ts';
 import { partOf } from '../../tools/part-of.ts';
+import { toDataFolder } from '../../tools/sources/data-folder.ts';
 
 /** Shares of purchase orders whose NAICS code is found, by five-fold cross-validation. */
 export type NaicsAccuracy = {

@@ -3,19 +3,19 @@ import { parseArgs } from 'node:util';
 import { fillPage, writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
 import { toFrenchTables } from '../../tools/documentation/french-tables.ts';
+import { toDataFolder } from '../../tools/sources/data-folder.ts';
 import type { Answer } from './answer.ts';
 import { measureCodedFold, measureCodes } from './measure-codes.ts';
 import { type Measure, measureFold } from './measure-fold.ts';
 import { measureKnowledge } from './measure-knowledge.ts';
 import { measureFoodFactors, measureFootprints, measureTargets } from './measure-targets.ts';
 
-const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md and docs/auditor/methodology.md.
+const help = `Measures the engine on labelled lines: groups, foods, NAICS codes. Writes RESULTS.md, docs/auditor/methodology.md and data/models.md.
 
   npm run bench:accuracy [-- options]
 
-  --data <folder>   labelled lines and taxonomies (default: ../shared/data beside the repository)
+  --data <folder>   labelled lines and taxonomies (default: as in npm run data:build)
   --folds <n>       number of folds (default 10); each fold is trained twice, about two minutes per core
   --codes           only the effect of right and wrong e-invoice codes, on two folds
   --footprints      only the effect of wrong groups on the footprint of lines with an amount, on two folds
@@ -86,5 +86,6 @@ await writeSection(measured, measured.tables);
 if (['accuracy', 'accuracy-food', 'accuracy-footprints'].includes(measured.name)) {
   const docs = new URL('../../../../docs/', import.meta.url);
   await fillPage(new URL('auditor/methodology.md', docs), { [measured.name]: measured.tables });
+  await fillPage(new URL('../../data/models.md', import.meta.url), { [measured.name]: measured.tables });
   await fillPage(new URL('fr/auditor/methodology.md', docs), { [measured.name]: toFrenchTables(measured.tables) });
 }

@@ -5,7 +5,7 @@ import { foldLines } from '../../tools/classifier/fold-lines.ts';
 import { loadExamples } from '../../tools/classifier/load-examples.ts';
 import { findUnmatchedBelow } from '../../tools/classifier/nonsense.ts';
 import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
+import { toDataFolder } from '../../tools/sources/data-folder.ts';
 
 /** The lines to test, and what the model may learn from. */
 export type FoldPlan = {

@@ -4,7 +4,7 @@ import { loadEngine } from '../../src/load-engine.ts';
 import type { Example } from '../../tools/classifier/example.ts';
 import { foldLines } from '../../tools/classifier/fold-lines.ts';
 import { loadLabelledLines } from '../../tools/classifier/labelled-lines.ts';
-import { toDataFolder } from '../../tools/data-folder.ts';
+import { toDataFolder } from '../../tools/sources/data-folder.ts';
 
 /** A labelled line, and the engine that has not seen it. */
 export type UnseenLine = Example & { readonly fold: number };

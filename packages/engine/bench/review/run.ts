@@ -13,7 +13,7 @@ const help = `Measures reviews on ledgers made of labelled lines. Writes RESULTS
 
   npm run bench:review [-- options]
 
-  --data <folder>     labelled lines and taxonomies (default: ../shared/data beside the repository)
+  --data <folder>     labelled lines and taxonomies (default: as in npm run data:build)
   --models <folder>   keeps the trained models in this folder for the next run; each takes four minutes on one core
   --seeds <list>      seeds of the ledgers of each kind (default 11,12,13; the page's order was chosen on 1 to 4)
   --try               prints the tables and writes nothing

@@ -26,9 +26,6 @@ export type LocalFigures = {
   readonly usualPrices: UsualPrices;
 };
 
-/** The latest prices, used for rows without a date, like the latest ratios. */
-const latestPrices = 2025;
-
 /** Significant digits of a price, the same as in the explanation, so that the figure can be recalculated from it. */
 const pricePrecision = 6;
 
@@ -71,7 +68,8 @@ export function createLocalFactors(
     const found = energyPrices.find({
       carrier: carrier === 'cooling' ? 'heat' : carrier,
       country: code,
-      year: row.year ?? latestPrices,
+      // A row without a date uses the latest prices, like the latest ratios.
+      year: row.year ?? energyPrices.latestYear,
       yearlySpendEur: yearlySpend(carrier, row),
     });
     if (found === undefined) return undefined;

@@ -83,11 +83,11 @@ function isNamedPlace({ source, country, region }: Factor): boolean {
   return source === 'Base Carbone' && country === 'FR' && region !== 'France' && region !== 'Ile de France';
 }
 
-const ofCitiesAndBorders: ReadonlySet<string> = new Set(['uk-2024-hotel-gb-london', 'uk-2024-rail-international']);
+const ofCitiesAndBorders = /^uk-\d{4}-(hotel-gb-london|rail-international)$/;
 
 /** Whether the figure is for trains or hotels of a whole country. */
 function isOfCountry({ id }: Factor): boolean {
-  return !ofCitiesAndBorders.has(id);
+  return !ofCitiesAndBorders.test(id);
 }
 
 const trains = /^(tgv|ter|intercites|train)\b/;

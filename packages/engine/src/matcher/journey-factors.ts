@@ -51,7 +51,7 @@ export function createJourneyFactors(factors: readonly Factor[]) {
     .map((factor) => ({ factor, name: fold(factor.nameFr) }))
     .sort((a, b) => b.factor.year - a.factor.year);
   /** The UK's own figure is newer than ADEME's figure for British trains. */
-  const british = factors.find(({ id }) => id === 'uk-2024-rail-national');
+  const british = factors.find(({ id }) => /^uk-\d{4}-rail-national$/.test(id));
   const named = (pattern: RegExp) => perPassenger.find(({ name }) => pattern.test(name))?.factor;
 
   /** Trains that touch France run mostly on French high-speed lines; others need one country's own figure. */

@@ -1,3 +1,5 @@
+import { formatYearTable, parseYearTable, type YearRow } from './year-table.ts';
+
 /** Goods bought by the kilowatt-hour, litre, kilogram or cubic metre whose bills often state no quantity. */
 export const carriers = [
   'electricity',
@@ -53,47 +55,31 @@ export type PriceSeries = {
   readonly prices: ReadonlyMap<number, YearPrice>;
 };
 
-const firstYear = 2015;
-const lastYear = 2025;
-const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-const columns = ['carrier', 'country', 'band', 'from', 'to', 'currency', 'unit', 'source', ...years];
-const header = columns.join(',');
+const columns = ['carrier', 'country', 'band', 'from', 'to', 'currency', 'unit', 'source'];
 
 /** The letter that marks a price that was not observed. */
 const marks: Readonly<Record<PriceStatus, string>> = { observed: '', derived: 'd', estimated: 'e' };
 
 /** The text of the file, the same for the same series. Texts must not contain commas. */
 export function formatEnergyPrices(series: readonly PriceSeries[]): string {
-  const lines = series.map(({ carrier, country, band, from, to, currency, unit, source, prices }) =>
-    [
-      ...[carrier, country, band, from, Number.isFinite(to) ? to : '', currency, unit, source],
-      ...years.map((year) => formatPrice(prices.get(year))),
-    ].join(','),
+  return formatYearTable(
+    columns,
+    series.map(({ carrier, country, band, from, to, currency, unit, source, prices }) => ({
+      cells: [carrier, country, band, from, Number.isFinite(to) ? to : '', currency, unit, source],
+      values: new Map([...prices].map(([year, { price, status }]) => [year, `${price}${marks[status]}`])),
+    })),
   );
-  return `${[header, ...lines].join('\n')}\n`;
-}
-
-function formatPrice(found: YearPrice | undefined): string {
-  return found === undefined ? '' : `${found.price}${marks[found.status]}`;
 }
 
 /** Parses `data/energy-prices.csv` into series, in the order of its lines. Throws if the format is wrong. */
 export function parseEnergyPrices(text: string): readonly PriceSeries[] {
-  const [first, ...lines] = text.split('\n');
-  if (first !== header) throw new Error(`The energy prices must begin with "${header}".`);
-  return lines.filter((line) => line !== '').map((line) => toSeries(line.split(',')));
+  return parseYearTable(text, 'energy prices', columns).map(toSeries);
 }
 
-function toSeries(cells: readonly string[]): PriceSeries {
-  if (cells.length !== columns.length) throw new Error(`A line of the energy prices has ${cells.length} cells.`);
+function toSeries({ cells, values }: YearRow): PriceSeries {
   const [carrier, country, band, from, to, currency, unit, source] = cells as [
     ...[string, string, string, string, string, string, string, string],
   ];
-  const prices = new Map<number, YearPrice>();
-  years.forEach((year, index) => {
-    const cell = cells[index + columns.length - years.length] ?? '';
-    if (cell !== '') prices.set(year, toYearPrice(cell));
-  });
   return {
     carrier: carrier as Carrier,
     country,
@@ -103,7 +89,7 @@ function toSeries(cells: readonly string[]): PriceSeries {
     currency,
     unit: unit as PriceUnit,
     source,
-    prices,
+    prices: new Map([...values].map(([year, cell]) => [year, toYearPrice(cell)])),
   };
 }
 

@@ -94,6 +94,7 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
   const byPlace = Map.groupBy(series, ({ carrier, country }) => keyOf(carrier, country));
   const placesOf = Map.groupBy(series, ({ carrier }) => carrier);
   const knownBands = new Map<string, Bands>();
+  const latestYear = Math.max(...series.flatMap(({ prices }) => [...prices.keys()]));
 
   function yearsOf(carrier: Carrier, country: string): readonly number[] {
     const years = (byPlace.get(keyOf(carrier, country)) ?? []).flatMap(({ prices }) => [...prices.keys()]);
@@ -205,6 +206,9 @@ export function createEnergyPrices(series: readonly PriceSeries[], toEuros: ToEu
   }
 
   return {
+    /** The year of the latest prices. */
+    latestYear,
+
     /**
      * The price in the requested country and year. Otherwise the country's price of the nearest year, adjusted by the
      * change in the European average, or the price of another place, whichever is less uncertain. Outside Europe,

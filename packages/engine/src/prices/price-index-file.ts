@@ -1,3 +1,5 @@
+import { formatYearTable, parseYearTable, type YearRow } from './year-table.ts';
+
 /** The scheme of a series' codes: ADEME's groups, NAICS, or ISO 3166 alpha-2 countries. */
 export type IndexScheme = 'ademe' | 'naics' | 'country';
 
@@ -18,37 +20,32 @@ export type PriceIndex = {
   readonly values: ReadonlyMap<number, number>;
 };
 
-const years = Array.from({ length: 11 }, (_, index) => 2015 + index);
-const columns = ['scheme', 'codes', 'fit', 'name', ...years];
-const header = columns.join(',');
+const columns = ['scheme', 'codes', 'fit', 'name'];
 
-/** The text of the file, the same for the same series. Names must not contain commas. */
-export function formatPriceIndices(indices: readonly PriceIndex[]): string {
-  const lines = indices.map(({ scheme, codes, fit, name, values }) =>
-    [scheme, codes.join(' '), fit, name, ...years.map((year) => values.get(year) ?? '')].join(','),
+/** The text of the file up to the given year, the same for the same series. Names must not contain commas. */
+export function formatPriceIndices(indices: readonly PriceIndex[], lastYear: number): string {
+  return formatYearTable(
+    columns,
+    indices.map(({ scheme, codes, fit, name, values }) => ({
+      cells: [scheme, codes.join(' '), fit, name],
+      values: new Map([...values].map(([year, value]) => [year, String(value)])),
+    })),
+    lastYear,
   );
-  return `${[header, ...lines].join('\n')}\n`;
 }
 
 /** Parses `data/price-indices.csv` into series, in the order of its lines. Throws if the format is wrong. */
 export function parsePriceIndices(text: string): readonly PriceIndex[] {
-  const [first, ...lines] = text.split('\n');
-  if (first !== header) throw new Error(`The price indices must begin with "${header}".`);
-  return lines.filter((line) => line !== '').map((line) => toIndex(line.split(',')));
+  return parseYearTable(text, 'price indices', columns).map(toIndex);
 }
 
-function toIndex(cells: readonly string[]): PriceIndex {
-  if (cells.length !== columns.length) throw new Error(`A line of the price indices has ${cells.length} cells.`);
+function toIndex({ cells, values }: YearRow): PriceIndex {
   const [scheme, codes, fit, name] = cells as [string, string, string, string];
-  const values = years.flatMap((year, index) => {
-    const cell = cells[index + columns.length - years.length] ?? '';
-    return cell === '' ? [] : [[year, Number(cell)] as const];
-  });
   return {
     scheme: scheme as IndexScheme,
     codes: codes.split(' '),
     fit: fit as IndexFit,
     name,
-    values: new Map(values),
+    values: new Map([...values].map(([year, cell]) => [year, Number(cell)])),
   };
 }

@@ -20,7 +20,7 @@ type Spread = {
 
 /**
  * `yearMoved`, `year` and `country` of electricity, gas and oil products are measured on the shipped prices: the ninth
- * decile of the differences, which `npm run build:prices` prints and a test checks. `customers` is judgement: bills
+ * decile of the differences, which `npm run data:build` prints and a test checks. `customers` is judgement: bills
  * of one band differ by contract, region and season; pumps by a few percent; four fifths of the French pay 1.60 to
  * 2.74 € for water, with a mean of 2.13 €. Carriers with few published prices have larger values.
  */

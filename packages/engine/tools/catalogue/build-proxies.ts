@@ -1,22 +1,22 @@
 import type { Factor } from '../../src/catalogue/factor.ts';
 import { findGroup } from '../../src/catalogue/groups.ts';
 import { parseRows } from '../parse-rows.ts';
+import type { SourceFile } from '../sources/source.ts';
 import { type ProxyGroup, proxyGroups } from './proxy-groups.ts';
-
-const year = 2022;
 
 /**
  * Proxies for the groups without a ratio, from the production footprint of French activities (gCO2e per euro of
- * production, 2022) and the bridge between that statistic and ADEME's ratios.
+ * production) and the bridge between that statistic and ADEME's ratios of the same year.
  */
-export function buildProxies(intensitiesText: string, ratios: readonly Factor[]): readonly Factor[] {
-  const intensities = parseIntensities(intensitiesText);
-  const bridge = measureBridge(intensities, ratios);
+export function buildProxies(text: string, source: SourceFile, ratios: readonly Factor[]): readonly Factor[] {
+  const year = Number(source.edition);
+  const intensities = parseIntensities(text, year);
+  const bridge = measureBridge(intensities, ratios, year);
   return proxyGroups.map((group) => toFactor(group, intensities, bridge));
 }
 
 type Intensities = ReadonlyMap<string, number>;
-type Bridge = { readonly factor: number; readonly spreadPct: number; readonly groups: number };
+type Bridge = { readonly year: number; readonly factor: number; readonly spreadPct: number; readonly groups: number };
 
 /**
  * How much higher ADEME's ratios are than the production footprint. A ratio is per euro that the final buyer pays and
@@ -25,7 +25,7 @@ type Bridge = { readonly factor: number; readonly spreadPct: number; readonly gr
  * and five groups in six are between 1.2 and 1.7. Goods have 1.44 and services 1.40, so one factor for all is enough.
  * The spread, 1.96 standard deviations of its logarithm, is 32%.
  */
-function measureBridge(intensities: Intensities, ratios: readonly Factor[]): Bridge {
+function measureBridge(intensities: Intensities, ratios: readonly Factor[], year: number): Bridge {
   const quotients = ratios
     .filter((ratio) => ratio.year === year)
     .map((ratio) => (ratio.value * 1_000) / meanOf(intensitiesOf(ratio.code, intensities)))
@@ -36,13 +36,14 @@ function measureBridge(intensities: Intensities, ratios: readonly Factor[]): Bri
   const mean = meanOf(logarithms);
   const variance = meanOf(logarithms.map((value) => (value - mean) ** 2));
   return {
+    year,
     factor: Number(factor.toFixed(2)),
     spreadPct: Math.round(196 * Math.sqrt(variance)),
     groups: quotients.length,
   };
 }
 
-function parseIntensities(text: string): Intensities {
+function parseIntensities(text: string, year: number): Intensities {
   const columns = ['year', 'code_ape_a732', 'aggregate', 'fpt', 'unit'] as const;
   const production = parseRows(text, columns).filter((row) => row.aggregate === 'PRD');
   if (production.some((row) => row.unit !== 'GCO2E_EUR' || row.year !== String(year))) {
@@ -69,7 +70,7 @@ function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): 
   if (group === undefined) throw new Error(`Unknown group ${proxy.code}.`);
   const intensity = weightedMean(proxy, intensities);
   return {
-    id: `proxy-${proxy.code}-${year}`,
+    id: `proxy-${proxy.code}-${bridge.year}`,
     source: 'Proxy',
     sourceId: Object.keys(proxy.activities).join('+'),
     edition: 'Proxies 1',
@@ -79,12 +80,12 @@ function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): 
     value: Number(((intensity * bridge.factor) / 1_000).toPrecision(3)),
     // ADEME's own 80% and the spread of the bridge, which are independent of each other.
     uncertaintyPct: Math.round(Math.hypot(80, bridge.spreadPct)),
-    year,
+    year: bridge.year,
     region: 'France',
     validUntil: '',
     code: proxy.code,
     synonyms: '',
-    reason: `${proxy.reason}. ${Number(intensity.toFixed(1))} gCO2e per euro of production (${year}), times ${bridge.factor}, the median by which the ADEME ratios of ${bridge.groups} groups exceed the same statistic.`,
+    reason: `${proxy.reason}. ${Number(intensity.toFixed(1))} gCO2e per euro of production (${bridge.year}), times ${bridge.factor}, the median by which the ADEME ratios of ${bridge.groups} groups exceed the same statistic.`,
     country: 'FR',
     directShare: undefined,
   };

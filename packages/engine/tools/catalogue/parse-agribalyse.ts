@@ -1,23 +1,24 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../../src/catalogue/factor.ts';
 import { parseRows } from '../parse-rows.ts';
+import { type SourceFile, toEdition, toYear } from '../sources/source.ts';
 
 const columns = ['code_agb', 'nom_fr', 'lci_name_en', 'sous_groupe', 'kgCO2e_per_kg'] as const;
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 
-/** Agribalyse 3.2: foods per kilogram. The file gives no year, so 2024, the year of the edition, is assumed. */
-export function parseAgribalyse(text: string): readonly Factor[] {
+/** Agribalyse: foods per kilogram. The file gives no year, so the year of the edition is assumed. */
+export function parseAgribalyse(text: string, source: SourceFile): readonly Factor[] {
   return parseRows(text, columns).map((row) => ({
     id: `agb-${row.code_agb}`,
     source: 'Agribalyse',
     sourceId: row.code_agb,
-    edition: 'Agribalyse 3.2',
+    edition: toEdition(source),
     nameFr: row.nom_fr.trim(),
     nameEn: row.lci_name_en.trim() || row.nom_fr.trim(),
     unit: 'kg',
     value: Number(row.kgCO2e_per_kg),
     uncertaintyPct: undefined,
-    year: 2024,
+    year: toYear(source),
     region: 'France',
     validUntil: '',
     code: groupOf(row),

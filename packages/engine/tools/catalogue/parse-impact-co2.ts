@@ -1,6 +1,7 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor, FactorUnit } from '../../src/catalogue/factor.ts';
 import { parseRows } from '../parse-rows.ts';
+import { type SourceFile, toYear } from '../sources/source.ts';
 
 const columns = ["Nom de l'objet ou du geste", 'kg CO2e', 'Thématique', 'ID'] as const;
 
@@ -67,9 +68,9 @@ const synonyms: Readonly<Record<string, string>> = {
 /**
  * ADEME Impact CO2: everyday things that organizations buy. The file gives no units or years. Foods are taken per
  * kilogram and drinks per litre, since their figures then agree with Agribalyse and Base Carbone (tap water 0.000132);
- * the year 2024 is assumed.
+ * the year is the one that `sources.json` assumes.
  */
-export function parseImpactCo2(text: string): readonly Factor[] {
+export function parseImpactCo2(text: string, source: SourceFile): readonly Factor[] {
   return parseRows(text, columns).flatMap((row) => {
     const theme = row.Thématique;
     const kind = kinds.find((candidate) => candidate.theme === theme && (candidate.id?.test(row.ID) ?? true));
@@ -79,13 +80,13 @@ export function parseImpactCo2(text: string): readonly Factor[] {
       id: `ico2-${fold(row.ID)}`,
       source: 'Impact CO2',
       sourceId: row.ID,
-      edition: 'Impact CO2',
+      edition: source.title,
       nameFr: name,
       nameEn: name,
       ...kind.use,
       value: Number(Number(row['kg CO2e']).toPrecision(6)),
       uncertaintyPct: undefined,
-      year: 2024,
+      year: toYear(source),
       region: 'France',
       validUntil: '',
       synonyms: synonyms[row.ID] ?? '',

@@ -1,13 +1,13 @@
-import type { DataFolder } from '../data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import { type Example, type ExampleSource, toExample } from './example.ts';
 
-/** The labelled sets and their files. */
-const files = {
-  insee: 'lines/insee-fr.csv',
-  paris: 'lines/paris-fr.csv',
-  austin: 'lines/austin-en.csv',
-  grocery: 'lines/grocery-en.csv',
+/** The labelled sets and their sources. */
+const sourceIds = {
+  insee: 'insee-lines',
+  paris: 'paris-lines',
+  austin: 'austin-lines',
+  grocery: 'grocery-lines',
 } as const satisfies Partial<Record<ExampleSource, string>>;
 
 /** The names of the labelled sets. */
@@ -17,7 +17,7 @@ export const lineSets = ['insee', 'paris', 'austin', 'grocery'] as const;
 export async function loadLabelledLines(folder: DataFolder): Promise<readonly Example[]> {
   const sets = await Promise.all(
     lineSets.map(async (set) => {
-      const rows: readonly Readonly<Record<string, string>>[] = parseRows(await folder.read(files[set]), [
+      const rows: readonly Readonly<Record<string, string>>[] = parseRows(await folder.read(sourceIds[set]), [
         'designation',
         'naf',
       ]);

@@ -1,4 +1,4 @@
-import type { DataFolder } from '../data-folder.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import type { Example } from './example.ts';
 import { loadKnowledgeFiles } from './knowledge-files.ts';
 import { loadLabelledLines } from './labelled-lines.ts';

@@ -1,6 +1,6 @@
-import type { DataFolder } from '../data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
 import { loadShopTaxonomy } from '../shop-taxonomy.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import { parseCrosswalk } from './crosswalk.ts';
 import { type Example, toExample } from './example.ts';
 
@@ -11,8 +11,8 @@ export async function loadTaxonomies(folder: DataFolder): Promise<readonly Examp
 }
 
 async function loadCpv(folder: DataFolder): Promise<readonly Example[]> {
-  const toGroup = parseCrosswalk(await folder.read('crosswalks/cpv-prefix-to-naf.csv'), 'cpvPrefix');
-  const rows = parseRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), ['code', 'label_fr', 'label_en']);
+  const toGroup = parseCrosswalk(await folder.read('cpv-crosswalk'), 'cpvPrefix');
+  const rows = parseRows(await folder.read('cpv'), ['code', 'label_fr', 'label_en']);
   return rows.flatMap(({ code, label_fr, label_en }) => {
     const group = toGroup(code);
     if (group === undefined) return [];
@@ -21,8 +21,8 @@ async function loadCpv(folder: DataFolder): Promise<readonly Example[]> {
 }
 
 async function loadNaics(folder: DataFolder): Promise<readonly Example[]> {
-  const toGroup = parseCrosswalk(await folder.read('crosswalks/naics-prefix-to-naf.csv'), 'naicsPrefix');
-  const rows = parseRows(await folder.read('taxonomies/naics-index-en.csv'), ['naics', 'phrase']);
+  const toGroup = parseCrosswalk(await folder.read('naics-crosswalk'), 'naicsPrefix');
+  const rows = parseRows(await folder.read('naics-index'), ['naics', 'phrase']);
   return rows.flatMap(({ naics, phrase }) => {
     const group = toGroup(naics);
     return group === undefined ? [] : [toExample('naics', group, { designation: phrase })];
@@ -40,12 +40,7 @@ async function loadShop(folder: DataFolder): Promise<readonly Example[]> {
 }
 
 async function loadFoods(folder: DataFolder): Promise<readonly Example[]> {
-  const rows = parseRows(await folder.read('reference/agribalyse-3.2.csv'), [
-    'nom_fr',
-    'lci_name_en',
-    'groupe',
-    'sous_groupe',
-  ]);
+  const rows = parseRows(await folder.read('agribalyse'), ['nom_fr', 'lci_name_en', 'groupe', 'sous_groupe']);
   return rows.flatMap((row) =>
     [row.nom_fr, row.lci_name_en].map((designation) => toExample('agribalyse', toFoodGroup(row), { designation })),
   );

@@ -81,7 +81,7 @@ const toFrench = (figure: string) => figure.replace('.', ',');
 
 /** The English reason without its end, which is the same for all proxies and explained above the table. */
 function toEnglishBasis(reason: string): string {
-  const basis = reason.replace(/, times .*$/, '').replace(/ \(2022\)$/, '');
+  const basis = reason.replace(/, times .*$/, '').replace(/ \(\d{4}\)$/, '');
   return `${basis.replaceAll(/(?<=\d) %/g, '%')}.`;
 }
 

@@ -1,6 +1,6 @@
 import type { Food, FoodTerm } from '../../src/matcher/food-ranker.ts';
-import type { DataFolder } from '../data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 
 /** A labelled term with its language, `fr` or `en`. */
 export type FoodLine = FoodTerm & { readonly language: string };
@@ -9,8 +9,8 @@ export type FoodLine = FoodTerm & { readonly language: string };
 export async function loadFoodLines(
   folder: DataFolder,
 ): Promise<{ readonly foods: readonly Food[]; readonly lines: readonly FoodLine[] }> {
-  const foods = parseRows(await folder.read('reference/agribalyse-3.2.csv'), ['code_agb', 'nom_fr', 'lci_name_en']);
-  const lines = parseRows(await folder.read('lines/food-fr-en.csv'), ['designation', 'agribalyse', 'lang']);
+  const foods = parseRows(await folder.read('agribalyse'), ['code_agb', 'nom_fr', 'lci_name_en']);
+  const lines = parseRows(await folder.read('food-terms'), ['designation', 'agribalyse', 'lang']);
   return {
     foods: foods.map((row) => ({
       id: `agb-${row.code_agb}`,

@@ -4,8 +4,8 @@ import type { NaicsScheme } from '../../src/referential/naics-scheme.ts';
 import { parseEpa } from '../catalogue/parse-epa.ts';
 import { parseCrosswalk } from '../classifier/crosswalk.ts';
 import { loadKnowledgeFiles } from '../classifier/knowledge-files.ts';
-import type { DataFolder } from '../data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 import { loadTwins, type Twin } from './twins.ts';
 
 /** A text with the index of its NAICS code. */
@@ -38,8 +38,8 @@ const weights = { orders: 2, groceries: 0.5, index: 1, titles: 1, phrases: 1, kn
  * Reads the EPA's codes and titles, the NAICS index, labelled lines, our own knowledge and the bilingual taxonomies.
  */
 export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExamples> {
-  const factors = parseEpa(await folder.read('reference/epa-supply-chain-v1.3-naics.csv'));
-  const toGroup = parseCrosswalk(await folder.read('crosswalks/naics-prefix-to-naf.csv'), 'naicsPrefix');
+  const factors = parseEpa(await folder.read('epa-supply-chain'), folder.source('epa-supply-chain'));
+  const toGroup = parseCrosswalk(await folder.read('naics-crosswalk'), 'naicsPrefix');
   const groupNumbers = new Map(groups.map(({ code }, number) => [code, number]));
   const numberOfGroup = (code: string | undefined) => groupNumbers.get(code ?? '') ?? -1;
   const codes = [...factors.map(({ code }) => code), ...withoutFactor];
@@ -50,17 +50,17 @@ export async function loadNaicsExamples(folder: DataFolder): Promise<NaicsExampl
     groupOfCode: codes.map((code) => numberOfGroup(toGroup(code))),
   };
   const toExamples = await createCoder(scheme);
-  const read = async (name: string, column: 'designation' | 'phrase') =>
-    parseRows(await folder.read(name), ['naics', column]).map((row) => ({ text: row[column], naics: row.naics }));
+  const read = async (id: string, column: 'designation' | 'phrase') =>
+    parseRows(await folder.read(id), ['naics', column]).map((row) => ({ text: row[column], naics: row.naics }));
   const titles = factors.map(({ code, nameEn }) => ({ text: toProductWords(nameEn), naics: code }));
   const knowledge = await loadKnowledgeFiles();
   return {
     scheme,
-    orders: toExamples(await read('lines/austin-en.csv', 'designation'), weights.orders),
+    orders: toExamples(await read('austin-lines', 'designation'), weights.orders),
     coded: [
-      ...toExamples(await read('taxonomies/naics-index-en.csv', 'phrase'), weights.index),
+      ...toExamples(await read('naics-index', 'phrase'), weights.index),
       ...toExamples(titles, weights.titles),
-      ...toExamples(await read('lines/grocery-en.csv', 'designation'), weights.groceries),
+      ...toExamples(await read('grocery-lines', 'designation'), weights.groceries),
     ],
     phrases: toExamples(await loadOwnPhrases(), weights.phrases),
     grouped: [...knowledge.lexicon, ...knowledge.lines].flatMap(({ code, input }) => {

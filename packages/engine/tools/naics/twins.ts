@@ -1,7 +1,7 @@
 import { parseCrosswalk } from '../classifier/crosswalk.ts';
-import type { DataFolder } from '../data-folder.ts';
 import { parseRows } from '../parse-rows.ts';
 import { loadShopTaxonomy } from '../shop-taxonomy.ts';
+import type { DataFolder } from '../sources/data-folder.ts';
 
 /** The same thing in English and French, with the index of its group. */
 export type Twin = { readonly english: string; readonly french: string; readonly group: number };
@@ -11,12 +11,12 @@ export async function loadTwins(
   folder: DataFolder,
   numberOfGroup: (code: string | undefined) => number,
 ): Promise<readonly Twin[]> {
-  const toGroup = parseCrosswalk(await folder.read('crosswalks/cpv-prefix-to-naf.csv'), 'cpvPrefix');
-  const procurement = parseRows(await folder.read('taxonomies/cpv-2008-fr-en.csv'), [
-    'code',
-    'label_fr',
-    'label_en',
-  ]).map((row) => ({ english: row.label_en, french: row.label_fr, group: numberOfGroup(toGroup(row.code)) }));
+  const toGroup = parseCrosswalk(await folder.read('cpv-crosswalk'), 'cpvPrefix');
+  const procurement = parseRows(await folder.read('cpv'), ['code', 'label_fr', 'label_en']).map((row) => ({
+    english: row.label_en,
+    french: row.label_fr,
+    group: numberOfGroup(toGroup(row.code)),
+  }));
   const shop = await loadShop(folder, numberOfGroup);
   return [...procurement, ...shop].filter(({ group }) => group !== -1);
 }

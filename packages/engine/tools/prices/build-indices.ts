@@ -11,6 +11,8 @@ type Values = ReadonlyMap<number, number>;
 export type PublishedIndices = {
   /** French consumer prices by COICOP code or by the name of INSEE's aggregate; throws if there are none. */
   consumerPrices(series: string): Values;
+  /** The last year of any published index. */
+  readonly lastYear: number;
   /** All series for the file. */
   build(): readonly PriceIndex[];
 };
@@ -90,7 +92,8 @@ export function readIndices(text: string): PublishedIndices {
     }));
   }
 
-  return { consumerPrices, build: () => [...french(), ...american(), ...countries()] };
+  const lastYear = Math.max(...rows.map(({ year }) => Number(year)));
+  return { consumerPrices, lastYear, build: () => [...french(), ...american(), ...countries()] };
 }
 
 /** Shortens a label, but keeps enough of it to identify the industry. */

@@ -1,4 +1,4 @@
-// Written by packages/ledger/tools/write-vat-rates.ts: run it again instead of editing this file.
+// Written by "npm run data:build -- vat": run it again instead of editing this file.
 
 /** The source of rates: the list, the file that was read, and its licence. */
 const sources = [

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Factor } from '../../../src/catalogue/factor.ts';
+import { type SourceFile, toEdition } from '../../sources/source.ts';
 import { parseUkBurnt } from './uk-burnt.ts';
 import { readUkFigures, type UkFigures, type UkPlace } from './uk-figures.ts';
 import { toUkMatter } from './uk-matter.ts';
 import type { UkThing } from './uk-thing.ts';
 
 /**
- * The UK government's conversion factors of 2024. They are published in parts: combustion and its well-to-tank
+ * The UK government's conversion factors of one year. They are published in parts: combustion and its well-to-tank
  * emissions, grid losses and theirs. Our factor is the sum, because ADEME's figures include all of them.
  */
-export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor[]> {
+export async function parseUkFactors(bytes: Uint8Array, source: SourceFile): Promise<readonly Factor[]> {
   const figures = await readUkFigures(bytes);
   const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
   const things = [...parseUkBurnt(await read('uk-things.csv')), ...toUkMatter(figures, await read('uk-materials.csv'))];
-  return things.map((thing) => toFactor(thing, figures));
+  return things.map((thing) => toFactor(thing, figures, source));
 }
 
 /**
@@ -22,22 +23,22 @@ export async function parseUkFactors(bytes: Uint8Array): Promise<readonly Factor
 const energyUncertaintyPct = 10;
 const energySheets = new Set(['Fuels', 'Bioenergy', 'UK electricity', 'Heat and steam']);
 
-function toFactor(thing: UkThing, figures: UkFigures): Factor {
+function toFactor(thing: UkThing, figures: UkFigures, source: SourceFile): Factor {
   const scale = thing.unit === 'kg' && thing.main.unit === 'tonnes' ? 1 / 1_000 : 1;
   const main = valueAt(thing.main, figures);
   const upstream = (thing.upstream ?? []).map((place) => valueAt(place, figures));
   const total = upstream.reduce((sum, value) => sum + value, main);
   return {
-    id: `uk-2024-${thing.slug}`,
+    id: `uk-${source.edition}-${thing.slug}`,
     source: 'UK Government',
     sourceId: nameOf(thing.main),
-    edition: 'UK Government GHG Conversion Factors 2024',
+    edition: toEdition(source),
     nameFr: thing.nameFr,
     nameEn: thing.nameEn,
     unit: thing.unit,
     value: Number((total * scale).toPrecision(6)),
     uncertaintyPct: energySheets.has(thing.main.sheet) ? energyUncertaintyPct : undefined,
-    year: 2024,
+    year: Number(source.edition),
     region: thing.region ?? 'Royaume-Uni',
     validUntil: '',
     code: thing.code,

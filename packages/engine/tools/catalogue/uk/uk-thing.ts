@@ -3,7 +3,7 @@ import type { UkPlace } from './uk-figures.ts';
 
 /** One of our factors, and the cells of the workbook that add up to it. */
 export type UkThing = {
-  /** Its id without the prefix `uk-2024-`. */
+  /** Its id without the prefix, such as `uk-2024-`. */
   readonly slug: string;
   readonly nameFr: string;
   readonly nameEn: string;

@@ -1,0 +1,36 @@
+import { buildCatalogue } from './catalogue/build-catalogue.ts';
+import { formatRates } from './catalogue/format-rates.ts';
+import { buildClassifier } from './classifier/build-classifier.ts';
+import { compress } from './compress.ts';
+import { buildFood } from './matcher/build-food.ts';
+import { buildNaics } from './naics/build-naics.ts';
+import type { Part } from './part.ts';
+import { buildPrices } from './prices/build-prices.ts';
+import { formatVatTable } from './vat/format-vat-table.ts';
+
+/** All parts, the fastest first. */
+export const parts: readonly Part[] = [
+  {
+    name: 'vat',
+    files: ['packages/ledger/src/values/vat-rate-table.ts'],
+    build: async (data) => [formatVatTable(await data.read('vat-rates'))],
+  },
+  {
+    name: 'rates',
+    files: ['packages/engine/data/exchange-rates.br'],
+    build: async (data) => [compress(formatRates(await data.read('euro-rates')))],
+  },
+  {
+    name: 'prices',
+    files: ['packages/engine/data/energy-prices.csv', 'packages/engine/data/price-indices.csv'],
+    build: buildPrices,
+  },
+  { name: 'catalogue', files: ['packages/engine/data/catalogue.csv'], build: buildCatalogue },
+  {
+    name: 'food',
+    files: ['packages/engine/data/food-ranking.csv', 'packages/engine/data/food-terms.csv'],
+    build: buildFood,
+  },
+  { name: 'naics', files: ['packages/engine/data/naics.br'], build: buildNaics },
+  { name: 'classifier', files: ['packages/engine/data/classifier.br'], build: buildClassifier },
+];
