@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeClock } from '../../src/doctor/check-clock.ts';
 import type { Finding } from '../../src/doctor/finding.ts';
 import { runDoctor } from '../../src/doctor/run-doctor.ts';
-import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess, runInProcess } from '../support/run-in-process.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -253,7 +253,7 @@ describe('the command', () => {
   it('checks the embedded database, and reports a missing key file', async () => {
     const embedded = await createTemporaryDirectory();
     const flags = ['--data-dir', embedded.path, '--json'];
-    await (await startLedgerprint(['--data-dir', embedded.path])).stop();
+    await runCommandInProcess(['organization', 'create', 'First', '--data-dir', embedded.path]);
     const healthy = await runCommandInProcess(['doctor', ...flags]);
     await rm(join(embedded.path, 'secret.key'));
     const broken = await runCommandInProcess(['doctor', ...flags]);
