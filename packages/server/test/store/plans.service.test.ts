@@ -442,6 +442,8 @@ const cases: readonly Case[] = [
   {
     statement: 'organization-removals.ts rowsOf',
     over: ['rows', 'products', 'results'],
+    // An index also has the products of the small project, which were inserted again and taken back.
+    lines: 50,
     run: (store, { organizationId }) => store.organizationRemovals.takeInventory(organizationId),
   },
   ...(['rows', 'products', 'results'] as const).flatMap((table): readonly Case[] => [
