@@ -5,11 +5,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // The compile cache that commands use: with it, a service thread starts in two thirds of the CPU time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/ledgerprint', import.meta.url));
 
-/** Tests that take minutes, run by vitest.{fair,faults,memory,fuzz}.config.ts. */
-const long = ['packages/server/test/{fair,faults,memory}/**', 'packages/*/test/fuzz/**'];
+/** Run by vitest.{fair,faults,memory,fuzz,long}.config.ts. */
+const others = ['packages/server/test/{fair,faults,memory}/**', 'packages/*/test/fuzz/**', '**/*.long.test.ts'];
 
 const shared = {
-  // Files of one worker share their imports, so an engine is loaded once.
+  // Files of one worker share their imports, so an engine is loaded once, and a service and a browser are opened once.
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -20,7 +20,7 @@ const tools = 'tooling/check-installed.ts';
 const postgres = 'packages/server/test/support/global-setup.ts';
 const builtPage = 'packages/console/test/support/global-setup.ts';
 
-/** Three speeds: `unit` needs only the code, `service` needs PostgreSQL, `slow` needs processes, packages or a browser. */
+/** Three speeds: `unit` needs only the code, `service` needs PostgreSQL, `slow` needs processes or a browser. */
 export default defineConfig({
   test: {
     // Many tests wait for other processes: one worker more than there are processors keeps them busy.
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...long, '**/*.service.test.ts', '**/*.slow.test.ts'],
+          exclude: [...configDefaults.exclude, ...others, '**/*.service.test.ts', '**/*.slow.test.ts'],
           ...shared,
         },
       },
@@ -48,8 +48,6 @@ export default defineConfig({
           include: ['packages/*/test/**/*.slow.test.ts'],
           globalSetup: [tools, postgres, builtPage],
           ...shared,
-          // Files must not share module state: each starts and stops processes of its own.
-          isolate: true,
           // Long enough to start processes on a busy machine; it only bounds a hang.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -12,7 +12,15 @@ export type { Browser, BrowserContext, Download, Page } from 'playwright-core';
  */
 const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
 
-/** One Chromium per test file; each test opens its own contexts, which share nothing. */
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of a test worker; its files open their own contexts, which share nothing, and never close it. */
+export function shareBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
+/** Starts Chromium. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await findChromium(), args, headless: true });
 }

@@ -1,6 +1,6 @@
 import { readProducts } from 'ledgerprint/testing/operations/stored-project';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shareTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ActivityInit, createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 
@@ -9,11 +9,10 @@ let caller: TestCaller;
 let client: LedgerprintClient;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
   client = createClient({ baseUrl: service.url, apiKey: caller.key });
 });
-afterAll(() => service.close());
 
 const createProject = async () => (await client.createProject({ name: 'Ledger' })).projectId;
 const countStaged = async (projectId: string) => (await client.getProgress({ projectId })).totalLines;

@@ -1,7 +1,7 @@
 import { createSealedProject } from 'ledgerprint/testing/operations/calls';
 import { createCompletedProject } from 'ledgerprint/testing/operations/export-file';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shareTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 import { openServiceGate, type ServiceGate } from './support/service-gate.ts';
@@ -15,7 +15,7 @@ let projectId: string;
 let gate: ServiceGate;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
   projectId = await createCompletedProject(service, caller, { content, name: 'Achats été' });
 });
@@ -26,7 +26,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await gate.shut();
 });
-afterAll(() => service.close());
 
 const connect = (maxAttempts = 3) => createClient({ baseUrl: gate.url, apiKey: caller.key, maxAttempts });
 

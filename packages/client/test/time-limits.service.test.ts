@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSealedProject } from 'ledgerprint/testing/operations/calls';
 import { endProject } from 'ledgerprint/testing/operations/stored-project';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { shareTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { toRows } from 'ledgerprint/testing/wire/support/ledger';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient } from '../src/index.ts';
 import { createResumedBody } from '../src/resumed-body.ts';
 import { rejectionOf } from './support/rejection.ts';
@@ -16,14 +16,13 @@ let caller: TestCaller;
 let front: ServiceFront;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
 });
 beforeEach(async () => {
   front = await openServiceFront(service.url);
 });
 afterEach(() => front.close());
-afterAll(() => service.close());
 
 const connect = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: front.url, apiKey: caller.key, ...options });

@@ -1,5 +1,5 @@
-import { openTestService, type TestService } from 'ledgerprint/testing/support/test-service';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shareTestService, type TestService } from 'ledgerprint/testing/support/test-service';
+import { beforeAll, expect, it } from 'vitest';
 import { createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 
@@ -7,10 +7,9 @@ let service: TestService;
 let client: LedgerprintClient;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   client = createClient({ baseUrl: service.url, apiKey: (await service.createCaller()).key });
 });
-afterAll(() => service.close());
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

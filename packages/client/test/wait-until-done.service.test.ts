@@ -1,7 +1,7 @@
 import { createProject, createSealedProject } from 'ledgerprint/testing/operations/calls';
 import { endProject } from 'ledgerprint/testing/operations/stored-project';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shareTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type GetProgressResponse } from '../src/index.ts';
 import { rejectionOf } from './support/rejection.ts';
 import { openServiceGate, type ServiceGate } from './support/service-gate.ts';
@@ -13,14 +13,13 @@ let caller: TestCaller;
 let gate: ServiceGate;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
 });
 beforeEach(async () => {
   gate = await openServiceGate(service.url);
 });
 afterEach(() => gate.shut());
-afterAll(() => service.close());
 
 const connect = (maxAttempts = 1) => createClient({ baseUrl: gate.url, apiKey: caller.key, maxAttempts });
 
@@ -35,20 +34,16 @@ function once(work: () => unknown): () => void {
 
 describe('it resolves to the last progress', () => {
   it('of a project that is really enriched, and reports every step', { timeout: 120_000 }, async () => {
-    const working = await openTestService({ role: 'all', enrichmentThreads: '1' });
-    try {
-      const { key: apiKey } = await working.createCaller();
-      const client = createClient({ baseUrl: working.url, apiKey });
-      const csv = new TextEncoder().encode('designation\nRamette papier A4\nGazole\nRamette papier A4\n');
-      const { projectId } = await client.importCSV({ csv });
-      const steps: GetProgressResponse[] = [];
-      const done = await client.waitUntilDone(projectId, { onProgress: (step) => steps.push(step) });
-      expect(done).toMatchObject({ status: 'completed', totalLines: 2n, enriched: 2n, inProgress: 0n });
-      expect(steps.at(-1)).toBe(done);
-      expect(steps.slice(0, -1).every(({ status }) => status === 'enriching')).toBe(true);
-    } finally {
-      await working.close();
-    }
+    const working = await shareTestService('all');
+    const { key: apiKey } = await working.createCaller();
+    const client = createClient({ baseUrl: working.url, apiKey });
+    const csv = new TextEncoder().encode('designation\nRamette papier A4\nGazole\nRamette papier A4\n');
+    const { projectId } = await client.importCSV({ csv });
+    const steps: GetProgressResponse[] = [];
+    const done = await client.waitUntilDone(projectId, { onProgress: (step) => steps.push(step) });
+    expect(done).toMatchObject({ status: 'completed', totalLines: 2n, enriched: 2n, inProgress: 0n });
+    expect(steps.at(-1)).toBe(done);
+    expect(steps.slice(0, -1).every(({ status }) => status === 'enriching')).toBe(true);
   });
 
   it('of one that failed', async () => {

@@ -1,7 +1,7 @@
 import { getOption } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel } from '@bufbuild/protobuf/wkt';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shareTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type LedgerprintClient, violationsOf } from '../src/index.ts';
 import { Catalogue, Decisions, Engine, Organization, Products, Projects, Reports, rules } from '../src/workspace.ts';
 import { rejectionOf } from './support/rejection.ts';
@@ -13,7 +13,7 @@ let front: ServiceFront;
 let client: LedgerprintClient;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
 });
 beforeEach(async () => {
@@ -21,7 +21,6 @@ beforeEach(async () => {
   client = createClient({ baseUrl: front.url, apiKey: caller.key });
 });
 afterEach(() => front.close());
-afterAll(() => service.close());
 
 const calls = (
   [

@@ -5,7 +5,7 @@ import { createS3Client } from 'ledgerprint/testing/support/s3-client';
 import { type S3Server, startS3Server } from 'ledgerprint/testing/support/s3-server';
 import { openTestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { shareBrowser } from './support/browser.ts';
 import { openSignedIn, type Suite } from './support/console-suite.ts';
 
 const page = await readFile(new URL('../../../docs/operator/deployment.md', import.meta.url), 'utf8');
@@ -19,21 +19,19 @@ beforeAll(async () => {
   const { settings } = bucket;
   const service = await openTestService({
     role: 'all',
-    enrichmentThreads: '1',
     s3Bucket: settings.bucket,
     s3Endpoint: settings.endpoint ?? '',
     s3ForcePathStyle: 'true',
     awsAccessKeyId: settings.credentials?.accessKeyId ?? '',
     awsSecretAccessKey: settings.credentials?.secretAccessKey ?? '',
   });
-  suite = { service, caller: await service.createCaller(), browser: await openBrowser() };
+  suite = { service, caller: await service.createCaller(), browser: await shareBrowser() };
   const csv = Buffer.from('Designation,Price\nPaper A4,12\n').toString('base64');
   const { body } = await suite.caller.call('ImportCSV', { csv });
   projectId = body.projectId;
   await followToEnd(suite.caller, projectId);
 });
 afterAll(async () => {
-  await suite.browser.close();
   await suite.service.close();
   await bucket.close();
 });

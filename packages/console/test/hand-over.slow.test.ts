@@ -6,7 +6,7 @@ import { writeZip } from '../../../tools/testing/zip.ts';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const suite = useSuite('all');
 const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
 /** Two quarters; the second contains markup, which must be shown as text. */

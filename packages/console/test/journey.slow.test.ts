@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts';
 import { focusedText, tabTo } from './support/tab-to.ts';
 import { openWatchedPage } from './support/watched-page.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const suite = useSuite('all');
 
 it('goes from signing in to the result with the keyboard alone', async () => {
   const context = await openContext(suite.browser);

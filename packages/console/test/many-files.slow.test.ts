@@ -10,7 +10,7 @@ import { ublInvoice } from './support/invoice-file.ts';
 import { csvFile } from './support/ledger-files.ts';
 import { shownBalance, startProject } from './support/new-project.ts';
 
-const suite = useSuite({ role: 'api' });
+const suite = useSuite();
 let folder = '';
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { csvFile, exampleLedger, type LedgerFile, xlsxFile } from './support/ledger-files.ts';
 import { chooseFile, shownBalance, shownColumns, startProject } from './support/new-project.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const suite = useSuite('all');
 
 /** The exported file of the same ledger, as read by the service itself. */
 async function exportOf(file: LedgerFile, categoryMode = 'ademe'): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from 'ledgerprint/testing/support/test-database';
 import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { shareBrowser } from './support/browser.ts';
 import { openSignedIn, refusedCall, type Suite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { csvFile } from './support/ledger-files.ts';
@@ -20,17 +20,15 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-console-'));
   const service = await openTestService({ dataDir }, database);
-  suite = { service, caller: await service.createCaller(), browser: await openBrowser() };
+  suite = { service, caller: await service.createCaller(), browser: await shareBrowser() };
 });
 afterAll(async () => {
-  await suite.browser.close();
   await suite.service.close();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const openWorker = (): Promise<TestService> =>
-  openTestService({ role: 'worker', enrichmentThreads: '1', dataDir }, database);
+const openWorker = (): Promise<TestService> => openTestService({ role: 'worker', dataDir }, database);
 
 const lost = /ERR_INTERNET_DISCONNECTED/;
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/expect-accessible.ts';
 import { csvFile } from './support/ledger-files.ts';
 import { chooseFile, shownBalance, startProject } from './support/new-project.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const suite = useSuite('all');
 const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
 const journal = [

@@ -6,7 +6,7 @@ import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { signIn } from './support/sign-in.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const suite = useSuite('all');
 const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
 /** A project of another session, with these rows; it is started if it has any. */

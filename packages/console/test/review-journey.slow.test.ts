@@ -7,7 +7,7 @@ import { exampleLedger } from './support/ledger-files.ts';
 import { signIn } from './support/sign-in.ts';
 import { focusedText, tabTo } from './support/tab-to.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '2' });
+const suite = useSuite('all');
 const clientOf = (apiKey: string) => createClient({ baseUrl: suite.service.url, apiKey });
 
 /** What an employee would know about these accounts. For all others the engine’s first suggestion is right. */

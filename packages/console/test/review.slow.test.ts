@@ -4,7 +4,7 @@ import type { Page } from './support/browser.ts';
 import { openSignedIn, useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const suite = useSuite('all');
 
 /** Purchases with uncertain categories, on two accounts and from three suppliers. */
 async function completeProject(client: LedgerprintClient): Promise<string> {

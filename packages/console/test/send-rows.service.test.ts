@@ -10,7 +10,7 @@ import type { SendOrder, SendProgress } from '../src/new-project/reader/messages
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
 import { xlsxFile } from './support/ledger-files.ts';
 
-const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
+const suite = useTestService('all');
 
 async function send(
   bytes: Uint8Array,

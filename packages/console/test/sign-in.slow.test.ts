@@ -1,22 +1,18 @@
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestCaller, TestService } from 'ledgerprint/testing/support/test-service';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './support/browser.ts';
-import { openBrowser, openContext } from './support/browser.ts';
+import { openContext } from './support/browser.ts';
+import { useSuite } from './support/console-suite.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { signIn } from './support/sign-in.ts';
 import { openWatchedPage } from './support/watched-page.ts';
 
+const suite = useSuite();
 let service: TestService;
 let caller: TestCaller;
 let browser: Browser;
-beforeAll(async () => {
-  service = await openTestService();
-  caller = await service.createCaller();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await service.close();
+beforeAll(() => {
+  ({ service, caller, browser } = suite);
 });
 
 /** The browser itself logs every error response. */

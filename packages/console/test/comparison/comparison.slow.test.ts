@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openSignedIn, useSuite } from '../support/console-suite.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 
-const suite = useSuite({ role: 'all', enrichmentThreads: '1' });
+const suite = useSuite('all');
 const client = () => createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
 
 const rows = (litres: string, others: readonly (readonly [string, string, string, string])[]) =>

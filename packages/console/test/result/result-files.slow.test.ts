@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Download, Page } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import type { ResultPage } from './open-result.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   ({ lines } = fixture);
   shared = await fixture.open();
 });
-afterAll(() => fixture.close());
 
 describe('downloads', () => {
   async function save(page: Page, name: string): Promise<{ readonly download: Download; readonly bytes: Buffer }> {

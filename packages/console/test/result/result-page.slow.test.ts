@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormat } from '../../src/format.ts';
 import type { OpenedResult } from '../../src/result/worker/messages.ts';
 import type { Page } from '../support/browser.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   ({ lines, result } = fixture);
   shared = await fixture.open();
 });
-afterAll(() => fixture.close());
 
 /** The first cells of the visible rows. */
 function designations(page: Page): Promise<readonly string[]> {

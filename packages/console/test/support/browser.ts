@@ -6,6 +6,7 @@ export {
   type Download,
   openBrowser,
   type Page,
+  shareBrowser,
 } from '../../../../tooling/browser.ts';
 
 /** The settings of a user's browser. */

@@ -1,8 +1,8 @@
-import type { ConfigKey } from 'ledgerprint/config';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import type { TestCaller, TestService } from 'ledgerprint/testing/support/test-service';
+import { useTestService } from 'ledgerprint/testing/support/use-test-service';
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser, BrowserContext } from './browser.ts';
-import { openBrowser, openContext, type Visitor } from './browser.ts';
+import { openContext, shareBrowser, type Visitor } from './browser.ts';
 import { signIn } from './sign-in.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
@@ -12,18 +12,13 @@ export type Suite = { readonly service: TestService; readonly caller: TestCaller
 /** The browser itself logs every error response, such as that of the key check. */
 export const refusedCall = /the server responded with a status of 4\d\d/;
 
-/** Opens the service and one browser for the tests of this file. */
-export function useSuite(settings: Partial<Record<ConfigKey, string>> = {}): Suite {
-  const suite: { -readonly [part in keyof Suite]?: Suite[part] } = {};
+/** A service, as of `useTestService`, and the browser of the worker, without contexts that tests of this file left open. */
+export function useSuite(wanted?: Parameters<typeof useTestService>[0]): Suite {
+  const suite: ReturnType<typeof useTestService> & { browser?: Browser } = useTestService(wanted);
   beforeAll(async () => {
-    suite.service = await openTestService(settings);
-    suite.caller = await suite.service.createCaller();
-    suite.browser = await openBrowser();
+    suite.browser = await shareBrowser();
   });
-  afterAll(async () => {
-    await suite.browser?.close();
-    await suite.service?.close();
-  });
+  afterAll(() => Promise.all(suite.browser?.contexts().map((context) => context.close()) ?? []));
   return suite as Suite;
 }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser } from '../../../../tooling/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, shareBrowser } from '../../../../tooling/browser.ts';
 import { renderReport } from '../../src/html/index.ts';
 import { createHostileReport } from '../support/hostile-report.ts';
 import { sampleReport } from '../support/sample-report.ts';
@@ -7,10 +7,8 @@ import { sampleReport } from '../support/sample-report.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser.close());
 
 /** A4 between the margins, in CSS pixels. */
 const paperWidth = Math.floor(((210 - 2 * 16) / 25.4) * 96);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../src/administration/api-key.ts';
 import { issueKey } from '../../src/administration/api-keys.ts';
 import { Authenticator } from '../../src/administration/authenticator.ts';
 import { createFailedKeyLimit } from '../../src/administration/failed-key-limit.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let caller: TestCaller;
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
 
 /** The queries that were made, by function. */
 let queries: { lookUps: number; lists: number };

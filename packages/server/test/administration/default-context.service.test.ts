@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { stage, withoutWork } from '../operations/calls.ts';
+import { stage } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 const run = (...args: readonly string[]) => runInProcess(suite.service.database, ['organization', 'context', ...args]);
 const runJson = (...args: readonly string[]) =>

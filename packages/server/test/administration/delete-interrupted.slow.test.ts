@@ -4,7 +4,7 @@ import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { RemovalStep } from '../../src/store/project-removals.ts';
-import { createSealedProject, withoutWork } from '../operations/calls.ts';
+import { createSealedProject } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { followToEnd } from '../support/follow.ts';
 import { spawnLedgerprint } from '../support/ledgerprint-process.ts';
@@ -19,7 +19,7 @@ let service: TestService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await openTestService(withoutWork, database);
+  service = await openTestService({}, database);
 });
 afterAll(async () => {
   await service.close();
@@ -168,7 +168,7 @@ describe('remains of projects', () => {
 
 describe('an organization whose projects are in progress', () => {
   it('is deleted while workers continue with other organizations', async () => {
-    const busy = await openTestService({ role: 'all', enrichmentThreads: '1' }, database);
+    const busy = await openTestService({ role: 'all' }, database);
     const [doomed, kept] = [await busy.createCaller('Busy'), await busy.createCaller('Waiting')];
     for (let i = 0; i < 3; i++) await createSealedProject(doomed, rows(3_000));
     const projectId = await createSealedProject(kept, rows(600));

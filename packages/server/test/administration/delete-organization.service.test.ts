@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     store = await openStore();
     receiver = await openReceiver({ host: '127.0.0.1' });
     database = await createTestDatabase();
-    const settings = { role: 'all', enrichmentThreads: '1', webhookAllowedCidrs: '127.0.0.1/32' };
+    const settings = { role: 'all', webhookAllowedCidrs: '127.0.0.1/32' };
     service = await openTestService({ ...settings, ...store.settings }, database);
     const url = `http://127.0.0.1:${receiver.port}/`;
     doomed = await createFullOrganization(service, 'Doomed', url);

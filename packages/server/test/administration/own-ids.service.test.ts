@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withoutWork } from '../operations/calls.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 const run = (...args: readonly string[]) => runInProcess(suite.service.database, ['organization', 'set', ...args]);
 const runJson = (...args: readonly string[]) =>

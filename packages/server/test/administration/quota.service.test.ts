@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recountQuotas } from '../../src/administration/quotas.ts';
 import { beginRemovals } from '../../src/administration/remove-projects.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   caller = await service.createCaller();
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginRemovals, finishRemovals } from '../../src/administration/remove-projects.ts';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
-import { createProject, imported, stage, withoutWork } from '../operations/calls.ts';
+import { createProject, imported, stage } from '../operations/calls.ts';
 import { fec } from '../operations/french-journal.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -16,7 +16,7 @@ let projectId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await openTestService(withoutWork, database);
+  service = await openTestService({}, database);
   caller = await service.createCaller('Mairie');
   projectId = await imported(caller, fec);
 });

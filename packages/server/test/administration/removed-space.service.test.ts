@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { beginRemovals, finishRemovals } from '../../src/administration/remove-projects.ts';
-import { withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createProject } from '../workspace/staged-states.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService({});
 
 /** More rows than a partition may lose before it is vacuumed. */
 const count = 60_000;

@@ -6,7 +6,7 @@ import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { secretKey } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const test = useTestService();
+const test = useTestService({});
 const path = '/.well-known/ledgerprint-keys.json';
 const keysOf = (current: string, previous?: string) => createSigningKeyBox({ current, previous });
 

@@ -18,7 +18,7 @@ let fileBytes: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' }, database);
+  service = await openTestService({ role: 'all' }, database);
   caller = await service.createCaller('Busy');
   const called = await service.createCaller('Called');
   completed = await createProject(caller);

@@ -6,7 +6,8 @@ import type { Finding } from '../../src/doctor/finding.ts';
 import { runDoctor } from '../../src/doctor/run-doctor.ts';
 import { drawProject } from '../../src/store/project-id.ts';
 import { createDelivery } from '../../src/webhooks/deliver-event.ts';
-import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { runCommandInProcess, runInProcess } from '../support/run-in-process.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openTestService, secretKey, type TestService, testConfig } from '../support/test-service.ts';
@@ -241,7 +242,7 @@ describe('the command', () => {
 
   it('exits with 1 if a check failed, and prints JSON for programs', async () => {
     const broken = { ...environment(), SECRET_KEY: 'another key, as long as it has to be to be taken' };
-    const { code, stdout, stderr } = await runLedgerprint(['doctor', '--json'], broken);
+    const { code, stdout, stderr } = await runInProcess(service.database, ['doctor', '--json'], broken);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^ledgerprint: \d of \d+ checks failed\.\n$/);
     const { status, checks } = JSON.parse(stdout);
@@ -250,7 +251,7 @@ describe('the command', () => {
   });
 
   it('names invalid settings', async () => {
-    const { code, stdout } = await runLedgerprint(['doctor'], { PORT: 'many', DATABASE_URL: 'mysql://x' });
+    const { code, stdout } = await runInProcess({ url: 'mysql://x' }, ['doctor'], { PORT: 'many' });
     expect(code).toBe(1);
     expect(stdout.match(/^fail {2}configuration {2}(PORT|DATABASE_URL) must .*$/gm)).toHaveLength(2);
   });
@@ -258,10 +259,10 @@ describe('the command', () => {
   it('checks the embedded database, and reports a missing key file', async () => {
     const embedded = await createTemporaryDirectory();
     const flags = ['--data-dir', embedded.path, '--json'];
-    await (await startLedgerprint(['--data-dir', embedded.path])).stop();
-    const healthy = await runLedgerprint(['doctor', ...flags]);
+    await runCommandInProcess(['organization', 'create', 'First', '--data-dir', embedded.path]);
+    const healthy = await runCommandInProcess(['doctor', ...flags]);
     await rm(join(embedded.path, 'secret.key'));
-    const broken = await runLedgerprint(['doctor', ...flags]);
+    const broken = await runCommandInProcess(['doctor', ...flags]);
     await embedded.remove();
     expect(statuses(JSON.parse(healthy.stdout).checks)).toMatchObject({ database: 'ok', secrets: 'ok' });
     expectFailure(JSON.parse(broken.stdout).checks, 'secrets', /secret\.key is missing/);
@@ -269,7 +270,7 @@ describe('the command', () => {
 
   it('creates nothing before the first start', async () => {
     const empty = await createTemporaryDirectory();
-    const { code, stdout } = await runLedgerprint(['doctor', '--data-dir', join(empty.path, 'data')]);
+    const { code, stdout } = await runCommandInProcess(['doctor', '--data-dir', join(empty.path, 'data')]);
     expect({ code, left: await readdir(empty.path) }).toEqual({ code: 0, left: [] });
     expect(stdout).toMatch(/^warn {2}database .*no database .* yet/m);
     await empty.remove();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/cli/run-command-line.ts';
-import { withoutWork } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -72,7 +71,7 @@ let strangersKey: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await openTestService(withoutWork, database);
+  service = await openTestService({}, database);
   victim = await createVictim(service);
   folder = await mkdtemp(join(tmpdir(), 'ledgerprint-isolation-'));
   const referential = 'code,label,keywords,factor,unit,source,year\nA1,Paper,paper,0.5,EUR,own,2024\n';

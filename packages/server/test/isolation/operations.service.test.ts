@@ -1,12 +1,12 @@
 import Sqids from 'sqids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listMethods, nameOf } from '../../src/http/rpc/operations.ts';
 import { toProductId } from '../../src/workspace/result-id.ts';
-import { createProject, withoutWork } from '../operations/calls.ts';
+import { createProject } from '../operations/calls.ts';
 import { createCompletedProject } from '../operations/export-file.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { send } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { createVictim, marker, readVictim, type Victim, victimStates } from './victim.ts';
 
 const csv = Buffer.from('designation\nInk\n').toString('base64');
@@ -92,7 +92,7 @@ let stranger: TestCaller;
 let ownProjectId: string;
 
 beforeAll(async () => {
-  service = await openTestService(withoutWork);
+  service = await shareTestService();
   victim = await createVictim(service);
   await service.app.storage.referentials.load(victim.organization, {
     name: marker,
@@ -101,7 +101,6 @@ beforeAll(async () => {
   stranger = await service.createCaller('Stranger');
   ownProjectId = await createCompletedProject(service, stranger, { content: 'x' });
 });
-afterAll(() => service.close());
 
 describe('the list of attempts', () => {
   it('has every operation of the contract and of the workspace', () => {

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logFields, logMessages } from '../../src/platform/log-messages.ts';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, secretKey, type TestService } from '../support/test-service.ts';
+import { secretKey, shareTestService, type TestService } from '../support/test-service.ts';
 import { type ServedProcess, startProcess } from '../wire/support/served-process.ts';
 
 let service: TestService;
 let served: ServedProcess;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   const environment = { DATABASE_URL: service.database.url, SECRET_KEY: secretKey, METRICS_PORT: '0' };
   // Nothing listens there, which is logged, too.
   served = await startProcess({ ...environment, ROLE: 'api', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
 });
 afterAll(async () => {
   await served?.stop();
-  await service.close();
 });
 
 // The compiler checks messages and fields that are written out in the source, but objects spread into a line may add others.

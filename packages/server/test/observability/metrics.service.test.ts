@@ -21,12 +21,7 @@ let metrics: ReadonlyMap<string, Metric>;
 
 beforeAll(async () => {
   receiver = await openReceiver();
-  service = await openTestService({
-    role: 'all',
-    metricsPort: '0',
-    enrichmentThreads: '1',
-    webhookAllowedCidrs: '127.0.0.1/32',
-  });
+  service = await openTestService({ role: 'all', metricsPort: '0', webhookAllowedCidrs: '127.0.0.1/32' });
   caller = await service.createCaller('An organization that no label names');
   await useEverything();
   metrics = await scrapeWhenDone();

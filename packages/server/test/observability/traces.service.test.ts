@@ -20,7 +20,6 @@ beforeAll(async () => {
   receiver = await openReceiver();
   const service = await openTestService({
     role: 'all',
-    enrichmentThreads: '1',
     webhookAllowedCidrs: '127.0.0.1/32',
     otlpEndpoint: `${collector.url}/`,
     otlpHeaders: 'x-tenant=an%20operator',

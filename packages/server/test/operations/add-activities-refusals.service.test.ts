@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { createProject, stage, withoutWork } from './calls.ts';
+import {
+  type Answer,
+  openTestService,
+  shareTestService,
+  type TestCaller,
+  type TestService,
+} from '../support/test-service.ts';
+import { createProject, stage } from './calls.ts';
 import { badRowsOf, expectRefusal, expectViolations, violationsOf } from './refusal.ts';
 import { countStored, fields, readProducts, readProject } from './stored-project.ts';
 
@@ -9,11 +15,10 @@ let caller: TestCaller;
 let projectId: string;
 
 beforeAll(async () => {
-  service = await openTestService(withoutWork);
+  service = await shareTestService();
   caller = await service.createCaller();
   projectId = await createProject(caller);
 });
-afterAll(() => service.close());
 
 const paper = { designation: 'Paper' };
 const longest = { designation: 1_000, notes: 4_000 } as Readonly<Record<string, number>>;
@@ -166,7 +171,7 @@ describe('invalid_argument: limits', () => {
   });
 
   it('the operator can limit the rows per call', async () => {
-    const small = await openTestService({ ...withoutWork, maxRowsPerCall: '3' });
+    const small = await openTestService({ maxRowsPerCall: '3' });
     try {
       const other = await small.createCaller();
       const own = await createProject(other);
@@ -185,7 +190,7 @@ describe('invalid_argument: rows per project', () => {
   let own: string;
 
   beforeAll(async () => {
-    small = await openTestService({ ...withoutWork, maxRowsPerProject: '5' });
+    small = await openTestService({ maxRowsPerProject: '5' });
     other = await small.createCaller();
   });
   afterAll(() => small.close());

@@ -2,9 +2,6 @@ import { expect } from 'vitest';
 import type { Answer, TestCaller } from '../support/test-service.ts';
 import type { StoredRow } from './stored-project.ts';
 
-/** Settings without background work: sealed projects stay as the call left them. */
-export const withoutWork = { role: 'api', rateLimitPerSecond: '0' } as const;
-
 export async function createProject(caller: TestCaller): Promise<string> {
   return projectIdIn(await caller.call('CreateProject', { name: 'test' }));
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestService } from '../support/use-test-service.ts';
-import { createProject, createSealedProject, stage, withoutWork } from './calls.ts';
+import { createProject, createSealedProject, stage } from './calls.ts';
 import { readProducts, row, type StoredProduct, type StoredRow } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 /** The expected products of rows, from the rule alone. */
 function collapse(rows: readonly StoredRow[]): readonly StoredProduct[] {

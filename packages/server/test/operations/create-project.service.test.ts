@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { useTestService } from '../support/use-test-service.ts';
-import { withoutWork } from './calls.ts';
 import { expectRefusal, expectViolations } from './refusal.ts';
 import { countStored, numberOf, readProject } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 async function storedNameOf(request: object): Promise<string> {
   const { status, body } = await suite.caller.call('CreateProject', request);

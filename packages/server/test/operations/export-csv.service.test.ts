@@ -5,7 +5,7 @@ import { startS3Server } from '../support/s3-server.ts';
 import { send, standardHeaders } from '../support/send.ts';
 import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { openRawConnection, postHead } from '../wire/support/raw-connection.ts';
-import { createProject, createSealedProject, imported, stage, withoutWork } from './calls.ts';
+import { createProject, createSealedProject, imported, stage } from './calls.ts';
 import { createCompletedProject } from './export-file.ts';
 import { expectRefusal } from './refusal.ts';
 import { endProject, numberOf, readProject } from './stored-project.ts';
@@ -18,7 +18,7 @@ let caller: TestCaller;
 
 beforeAll(async () => {
   directory = await createTemporaryDirectory();
-  service = await openTestService({ ...withoutWork, dataDir: directory.path });
+  service = await openTestService({ dataDir: directory.path });
   caller = await service.createCaller();
 });
 afterAll(async () => {
@@ -109,7 +109,7 @@ describe('the address of the link', () => {
   it.each(['https://ledger.example/base', 'https://ledger.example/base/'])(
     'is PUBLIC_URL if it is set: %s',
     async (publicUrl) => {
-      const other = await openTestService({ ...withoutWork, dataDir: directory.path, publicUrl });
+      const other = await openTestService({ dataDir: directory.path, publicUrl });
       expect(await originsFor(other, 'elsewhere.example')).toBe('https://ledger.example/base');
       await other.close();
     },
@@ -120,7 +120,6 @@ describe('with S3', () => {
   it('links directly to the store until expiresAt', async () => {
     const s3 = await startS3Server();
     const other = await openTestService({
-      ...withoutWork,
       s3Bucket: s3.settings.bucket,
       s3ForcePathStyle: 'true',
       s3Endpoint: s3.settings.endpoint ?? '',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useTestService } from '../support/use-test-service.ts';
-import { createProject, createSealedProject, imported, stage, withoutWork } from './calls.ts';
+import { createProject, createSealedProject, imported, stage } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { endProject, numberOf, readProject } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const counter = /^(0|[1-9]\d*)$/;

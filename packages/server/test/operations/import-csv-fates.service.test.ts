@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openTestService } from '../support/test-service.ts';
+import { openTestService, shareTestService } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
-import { imported, importFile, withoutWork } from './calls.ts';
+import { imported, importFile } from './calls.ts';
 import { fec } from './french-journal.ts';
 import { expectRefusal, expectViolations } from './refusal.ts';
 import { countStored, numberOf, readProducts, readProject } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 async function stagedOf(projectId: string) {
   const products = await readProducts(suite.service, projectId);
@@ -158,16 +158,12 @@ describe('a file without purchases', () => {
   });
 
   it('fails, because there is nothing to process', async () => {
-    const working = await openTestService({ role: 'all', enrichmentThreads: '1' });
-    try {
-      const caller = await working.createCaller();
-      const projectId = await imported(caller, 'Designation,Amount EUR\nSalaires,100\n');
-      await expect
-        .poll(async () => (await caller.call('GetProgress', { projectId })).body, { timeout: 20_000 })
-        .toMatchObject({ status: 'failed', totalLines: '0', enriched: '0', failed: '0' });
-    } finally {
-      await working.close();
-    }
+    const working = await shareTestService('all');
+    const caller = await working.createCaller();
+    const projectId = await imported(caller, 'Designation,Amount EUR\nSalaires,100\n');
+    await expect
+      .poll(async () => (await caller.call('GetProgress', { projectId })).body, { timeout: 20_000 })
+      .toMatchObject({ status: 'failed', totalLines: '0', enriched: '0', failed: '0' });
   });
 });
 
@@ -183,7 +179,7 @@ describe('invalid_argument: purchases without a designation', () => {
 });
 
 it('the limit on rows applies to counted rows', async () => {
-  const small = await openTestService({ ...withoutWork, maxRowsPerProject: '3' });
+  const small = await openTestService({ maxRowsPerProject: '3' });
   try {
     const caller = await small.createCaller();
     const projectId = await imported(caller, fec);

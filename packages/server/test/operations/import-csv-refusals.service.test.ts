@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
-import { imported, importFile, withoutWork } from './calls.ts';
+import { imported, importFile } from './calls.ts';
 import { badRowsOf, expectRefusal, expectViolations, violationsOf } from './refusal.ts';
 import { countStored, readProject } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 const good = 'Designation\nPaper\n';
 
@@ -214,7 +214,7 @@ describe('invalid_argument: limits', () => {
   let other: TestCaller;
 
   beforeAll(async () => {
-    small = await openTestService({ ...withoutWork, maxRowsPerProject: '5', maxCsvBytes: '2048' });
+    small = await openTestService({ maxRowsPerProject: '5', maxCsvBytes: '2048' });
     other = await small.createCaller();
   });
   afterAll(() => small.close());

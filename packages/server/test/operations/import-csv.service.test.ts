@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findProjectNumber } from '../../src/store/project-id.ts';
 import { useTestService } from '../support/use-test-service.ts';
-import { imported, importFile, withoutWork } from './calls.ts';
+import { imported, importFile } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { readProducts, readProject, row, type StoredRow } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 /** The rows that the service read from a file, product by product. */
 async function rowsOf(file: string | Buffer): Promise<readonly StoredRow[]> {

@@ -1,7 +1,7 @@
 import Sqids from 'sqids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { createProject, createSealedProject, stage, withoutWork } from './calls.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { createProject, createSealedProject, stage } from './calls.ts';
 import { expectRefusal, expectViolations } from './refusal.ts';
 import { countStored, numberOf, readProject } from './stored-project.ts';
 
@@ -18,12 +18,11 @@ let caller: TestCaller;
 let projectId: string;
 
 beforeAll(async () => {
-  service = await openTestService(withoutWork);
+  service = await shareTestService();
   caller = await service.createCaller();
   projectId = await createProject(caller);
   await stage(caller, projectId, [{ designation: 'Ink' }]);
 });
-afterAll(() => service.close());
 
 /** Other texts that the public library decodes to the same number. */
 function otherFormsOf(id: string): readonly string[] {

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
-import { createProject, withoutWork } from './calls.ts';
+import { createProject } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { numberOf, readProducts, readProject } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 /** One AddActivities call of the race: its notes identify its rows. */
 type Entry = { readonly rows: number; readonly wide: boolean; readonly afterMs: number };

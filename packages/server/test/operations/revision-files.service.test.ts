@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { createFileBuilder } from '../../src/operations/file-builder.ts';
 import { createStore } from '../../src/store/store.ts';
 import { callOperation } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { openTestService, shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { holdLock, waitForWaiting } from '../wire/support/held-lock.ts';
-import { withoutWork } from './calls.ts';
 import { createRevisable, readFiles, revise } from './revised-project.ts';
 
 let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  service = await openTestService(withoutWork);
+  service = await shareTestService();
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
 
 const lockProject = (number: number) =>
   holdLock(service.database, 'SELECT FROM projects WHERE id = $1 FOR UPDATE', [number]);
@@ -64,7 +62,7 @@ describe('ok', () => {
     const { blobSettings } = service.app.storage;
     if (blobSettings.kind !== 'files') throw new Error('this test shares a directory');
     const other = await openTestService(
-      { ...withoutWork, dataDir: blobSettings.directory.replace(/\/exports$/, '') },
+      { dataDir: blobSettings.directory.replace(/\/exports$/, '') },
       service.database,
     );
     const held = await lockProject(project.number);

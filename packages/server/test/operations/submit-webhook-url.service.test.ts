@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
-import { createProject, createSealedProject, imported, stage, withoutWork } from './calls.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { createProject, createSealedProject, imported, stage } from './calls.ts';
 import { expectRefusal, expectViolations } from './refusal.ts';
 import { readProject } from './stored-project.ts';
 
@@ -9,12 +9,11 @@ let caller: TestCaller;
 let unsealed: string;
 
 beforeAll(async () => {
-  service = await openTestService(withoutWork);
+  service = await shareTestService();
   caller = await service.createCaller();
   unsealed = await createProject(caller);
   await stage(caller, unsealed, [{ designation: 'Paper' }]);
 });
-afterAll(() => service.close());
 
 function urlOf(length: number, filling = 'x'): string {
   const start = 'https://hooks.example/';

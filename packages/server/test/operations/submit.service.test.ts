@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { useTestService } from '../support/use-test-service.ts';
-import { createProject, createSealedProject, stage, withoutWork } from './calls.ts';
+import { createProject, createSealedProject, stage } from './calls.ts';
 import { expectRefusal } from './refusal.ts';
 import { countStored, endProject, readProducts, readProject } from './stored-project.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 const paper = { designation: 'Paper' };
 

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBatchWork } from '../../src/pipeline/work-on-batch.ts';
-import { createProject, stage, withoutWork } from '../operations/calls.ts';
+import { createProject, stage } from '../operations/calls.ts';
 import { numberOf, readProducts } from '../operations/stored-project.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { openTestService, shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
   // Calls only: jobs stay in the queue.
-  service = await openTestService(withoutWork);
+  service = await shareTestService();
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
 
 type Batch = { readonly first: number; readonly last: number; readonly round: number };
 
@@ -158,11 +157,7 @@ describe('invalid_argument', () => {
   let sender: TestCaller;
 
   beforeAll(async () => {
-    small = await openTestService({
-      ...withoutWork,
-      maxBytesPerProject: String(2 * mebibyte),
-      maxBytesPerProduct: String(mebibyte),
-    });
+    small = await openTestService({ maxBytesPerProject: String(2 * mebibyte), maxBytesPerProduct: String(mebibyte) });
     sender = await small.createCaller();
   });
   afterAll(() => small.close());

@@ -125,7 +125,7 @@ describe('the job of a revision', () => {
     const { blobSettings } = service.app.storage;
     if (blobSettings.kind !== 'files') throw new Error('this test shares a directory');
     const dataDir = blobSettings.directory.replace(/\/exports$/, '');
-    const worker = await openTestService({ role: 'worker', dataDir, enrichmentThreads: '1' }, service.database);
+    const worker = await openTestService({ role: 'worker', dataDir }, service.database);
     await expect.poll(async () => (await readFiles(service, project)).revisions, { timeout: 20_000 }).toEqual([0, 1]);
     await worker.close();
   });

@@ -22,7 +22,7 @@ async function importLines(caller: TestCaller, count: number, word: string): Pro
 
 /** Lets one worker finish these projects, all of which are in the queue. */
 async function workOff(projects: readonly Imported[]): Promise<void> {
-  const worker = await openTestService({ role: 'worker', enrichmentThreads: '1' }, service.database);
+  const worker = await openTestService({ role: 'worker' }, service.database);
   try {
     const ends = projects.map(({ caller, projectId }) => followToEnd(caller, projectId));
     expect((await Promise.all(ends)).map(({ status }) => status)).toEqual(projects.map(() => 'completed'));

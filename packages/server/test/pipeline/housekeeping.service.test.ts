@@ -13,7 +13,7 @@ let service: TestService;
 let caller: TestCaller;
 
 beforeEach(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await openTestService({ role: 'all' });
   caller = await service.createCaller();
 });
 afterEach(() => service.close());

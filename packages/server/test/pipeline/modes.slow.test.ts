@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, followToEnd, parseExport } from '../support/follow.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 
 const ledger = [
   'designation,unitPrice,category',
@@ -19,12 +19,11 @@ let caller: TestCaller;
 let folder: string;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   caller = await service.createCaller();
   folder = await mkdtemp(join(tmpdir(), 'ledgerprint-modes-'));
 });
 afterAll(async () => {
-  await service.close();
   await rm(folder, { recursive: true });
 });
 

@@ -12,7 +12,7 @@ const columns = [
   ...['decision', 'cases', 'reasons'],
 ];
 
-const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
+const suite = useTestService('all');
 
 /** Submits these rows and returns the lines of the file. */
 async function enrich(activities: readonly object[]) {

@@ -7,11 +7,11 @@ import { addResults } from '../../src/pipeline/add-results.ts';
 import { createBatchEnrichment } from '../../src/pipeline/enrich-batch.ts';
 import { createFinish } from '../../src/pipeline/finish-project.ts';
 import type { Store } from '../../src/store/store.ts';
-import { createProject, createSealedProject, withoutWork } from '../operations/calls.ts';
+import { createProject, createSealedProject } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 let engine: Engine;
 let store: Store;
 const errors: { readonly fields: Record<string, unknown>; readonly message: string }[] = [];

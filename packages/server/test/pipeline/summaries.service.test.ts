@@ -6,7 +6,7 @@ import { addPart, createPartCollection, type PartJob } from '../../src/pipeline/
 import type { SummaryKind } from '../../src/queue/jobs.ts';
 import type { SealedProject } from '../../src/store/projects.ts';
 import type { Store } from '../../src/store/store.ts';
-import { createProject, createSealedProject, stage, withoutWork } from '../operations/calls.ts';
+import { createProject, createSealedProject, stage } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { followToEnd } from '../support/follow.ts';
 import { openTestService } from '../support/test-service.ts';
@@ -14,7 +14,7 @@ import { useTestService } from '../support/use-test-service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const suite = useTestService(withoutWork);
+const suite = useTestService({});
 let engine: Engine;
 let store: Store;
 
@@ -133,7 +133,7 @@ describe('the summaries of a project', () => {
 
   it('are read once, however many threads enrich the project', async () => {
     const count = 3_000;
-    const own = await openTestService(withoutWork);
+    const own = await openTestService();
     const caller = await own.createCaller();
     const projectId = await createSealedProject(caller, energy(count));
     const worker = await openTestService({ role: 'worker', enrichmentThreads: '4' }, own.database);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRow, smallEdition, toExport } from '../../../engine/test/catalogue/export-file.ts';
 import { loadProjectCatalogue } from '../../src/enrichment/project-catalogue.ts';
-import { createSealedProject, withoutWork } from '../operations/calls.ts';
+import { createSealedProject } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -17,7 +17,7 @@ let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  service = await openTestService(withoutWork, database);
+  service = await openTestService({}, database);
   caller = await service.createCaller();
   directory = await createTemporaryDirectory();
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommandInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const test = useTestService({ role: 'all', enrichmentThreads: '1' });
+const test = useTestService('all');
 
 const rows = [
   ...['Prestation diverse', 'Fourniture diverse', 'Achat divers'].map((designation, index) => ({

@@ -9,7 +9,7 @@ import { runCommandInProcess } from '../support/run-in-process.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { parseLines, writeInto } from './enrich-files.ts';
 
-const test = useTestService({ role: 'all', enrichmentThreads: '1' });
+const test = useTestService('all');
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 /** Products of several cases, credit notes, and rows with and without quantities. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { openTestService, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestService } from '../support/test-service.ts';
 import { parseLines, writeInto } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
 
@@ -37,7 +37,7 @@ let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let ledger: string;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   ({ key, organization } = await service.createCaller());
   directory = await createTemporaryDirectory();
   const numbered = Array.from(
@@ -48,7 +48,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await directory.remove();
-  await service.close();
 });
 
 /** Enriches the same ledger with the engines of this process and through a service. */
@@ -66,7 +65,7 @@ async function enrichFileBoth(path: string, extension: string, ...options: reado
 async function enrich(path: string, name: string, options: readonly string[]) {
   const out = join(directory.path, name);
   const args = ['enrich', path, '--json', '--out', out, ...options];
-  const { code, stdout, stderr } = await runLedgerprint(args, { LEDGERPRINT_KEY: key });
+  const { code, stdout, stderr } = await runInProcess(service.database, args, { LEDGERPRINT_KEY: key });
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   const { projectId, ...summary } = JSON.parse(stdout);
   return { file: await readFile(out), summary: { ...summary, out: '' }, projectId };

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findSchemaProblems } from '../support/command-schemas.ts';
 import { createTemporaryDirectory, runLedgerprint, spawnLedgerprint } from '../support/ledgerprint-process.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
 
@@ -20,6 +21,9 @@ beforeEach(async () => {
   ledger = await writeInto(directory.path, 'ledger.csv', frenchLedger);
 });
 afterEach(() => directory.remove());
+
+/** Runs a command in this process, with settings for a service that must have no effect. */
+const run = (args: readonly string[]) => runInProcess({ url: environment.DATABASE_URL }, args, environment);
 
 function writeLargeLedger(rows: number): Promise<string> {
   const lines = Array.from({ length: rows }, (_, number) => `Article ${number};1`);
@@ -65,13 +69,13 @@ describe('without a service', { timeout: 120_000 }, () => {
   });
 
   it('--json names no project', async () => {
-    const { code, stdout } = await runLedgerprint(['enrich', ledger, '--json'], environment);
+    const { code, stdout } = await run(['enrich', ledger, '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ projectId: null, lines: 4, products: 3, totalsLeftOut: [9] });
   });
 
   it('the first line says that the ledger is being read, the next ones which columns it has', async () => {
-    const { stderr } = await runLedgerprint(['enrich', ledger], environment);
+    const { stderr } = await run(['enrich', ledger]);
     expect(stderr.split('\n').slice(0, 3)).toEqual([
       `Reading ${ledger} …`,
       `${ledger}: a table of purchases`,
@@ -87,7 +91,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     const out = join(directory.path, 'out.csv');
     const maps = ['--map', 'Objet+Détail=designation', '--map', 'Compte=account'];
     const args = ['--out', out, '--json', '--accept-incomplete', '--exclude-account', '613=intra_group', ...maps];
-    const { code, stdout, stderr } = await runLedgerprint(['enrich', folder, ...args], environment);
+    const { code, stdout, stderr } = await run(['enrich', folder, ...args]);
     expect([code, stderr]).toEqual([0, expect.stringMatching(/Left out: .*a\.txt: refused\n/)]);
     const summary = JSON.parse(stdout);
     expect(await findSchemaProblems('enrich', summary)).toEqual([]);
@@ -103,32 +107,28 @@ describe('without a service', { timeout: 120_000 }, () => {
       ],
     });
     expect(parseLines(await readFile(out)).map(({ designation }) => designation)).toEqual(['Papier – A4']);
-    const refused = await runLedgerprint(['enrich', folder, '--out', out, '--quiet'], environment);
+    const refused = await run(['enrich', folder, '--out', out, '--quiet']);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/b\.csv \(lists of purchases, 2 rows, 30\.00 EUR\) covers the same period as/);
-    const both = await runLedgerprint(['enrich', folder, '--out', out, '--combine'], environment);
+    const both = await run(['enrich', folder, '--out', out, '--combine']);
     expect(both.stdout).toMatch(/^4 rows, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
   });
 
   it('for an incomplete ledger it exits with 1 and writes nothing, unless --accept-incomplete is given', async () => {
     const gaps = await writeInto(directory.path, 'gaps.csv', 'Libellé;Montant HT\nPapier;1\n;5\n;7\n');
     const args = ['enrich', ledger, gaps, '--out', join(directory.path, 'out.csv'), '--quiet'];
-    expect(await runLedgerprint(args, environment)).toMatchObject({
+    expect(await run(args)).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(/gaps\.csv: 2 of 3 rows cannot be read/),
     });
     expect(await namesIn(directory.path)).toEqual(['gaps.csv', 'ledger.csv']);
-    expect(await runLedgerprint([...args, '--accept-incomplete'], environment)).toEqual({
-      code: 0,
-      stdout: '',
-      stderr: '',
-    });
+    expect(await run([...args, '--accept-incomplete'])).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(parseLines(await readFile(join(directory.path, 'out.csv')))).toHaveLength(4);
   });
 
   it('wrong usage that is noticed only while reading ledgers exits with 2 and ends the threads', async () => {
-    expect(await runLedgerprint(['enrich', ledger, '--exclude-account', '6=luck'], environment)).toMatchObject({
+    expect(await run(['enrich', ledger, '--exclude-account', '6=luck'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/"luck" is not an exclusion reason/),
     });
@@ -138,7 +138,7 @@ describe('without a service', { timeout: 120_000 }, () => {
     '%s is refused with an explanation, and nothing is written',
     async (name, content, sentence) => {
       const file = await writeInto(directory.path, name, content);
-      const { code, stderr } = await runLedgerprint(['enrich', file], environment);
+      const { code, stderr } = await run(['enrich', file]);
       expect(stderr).toMatch(sentence);
       expect(code).toBe(1);
       expect(await namesIn(directory.path)).toEqual([name, 'ledger.csv'].toSorted());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../../../tools/testing/zip.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
-import { openTestService, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestService } from '../support/test-service.ts';
 import { namesIn, parseLines, writeWorkbookLedger } from './enrich-files.ts';
 
 let service: TestService;
@@ -14,7 +14,7 @@ let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let ledger: string;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   ({ key } = await service.createCaller());
   directory = await createTemporaryDirectory();
   ledger = join(directory.path, 'ledger.xlsx');
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await directory.remove();
-  await service.close();
 });
 
 function enrich(...args: string[]) {

@@ -1,11 +1,11 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createClient } from '@ledgerprint/client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSchemaProblems } from '../support/command-schemas.ts';
 import { createTemporaryDirectory, runLedgerprint, spawnLedgerprint } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { badFiles, frenchLedger, namesIn, parseLines, writeInto } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
 
@@ -14,10 +14,9 @@ let caller: TestCaller;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   directory = await createTemporaryDirectory();
 });
@@ -266,20 +265,17 @@ describe('Ctrl-C', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s exits with %i, leaves no new file and keeps an existing one', async (signal, code) => {
-    const idle = await openTestService({ role: 'api' });
-    try {
-      const { key } = await idle.createCaller();
-      const ledger = await write('ledger.csv', frenchLedger);
-      await write('ledger.enriched.csv', 'before');
-      const run = spawnLedgerprint(['enrich', ledger, '--url', idle.url], { LEDGERPRINT_KEY: key });
-      const countProjects = async () => (await idle.database.query('SELECT FROM projects')).length;
-      await expect.poll(countProjects, { timeout: 20_000 }).toBe(1);
-      run.kill(signal);
-      expect(await run.ended).toMatchObject({ code, stderr: expect.stringMatching(/Stopped\. No file was written/) });
-      expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
-      expect(await readFile(join(directory.path, 'ledger.enriched.csv'), 'utf8')).toBe('before');
-    } finally {
-      await idle.close();
-    }
+    const idle = await shareTestService();
+    const { key, organizationId } = await idle.createCaller();
+    const ledger = await write('ledger.csv', frenchLedger);
+    await write('ledger.enriched.csv', 'before');
+    const run = spawnLedgerprint(['enrich', ledger, '--url', idle.url], { LEDGERPRINT_KEY: key });
+    const countProjects = async () =>
+      (await idle.database.query('SELECT FROM projects WHERE organization_id = $1', [organizationId])).length;
+    await expect.poll(countProjects, { timeout: 20_000 }).toBe(1);
+    run.kill(signal);
+    expect(await run.ended).toMatchObject({ code, stderr: expect.stringMatching(/Stopped\. No file was written/) });
+    expect(await namesIn(directory.path)).toEqual(['ledger.csv', 'ledger.enriched.csv']);
+    expect(await readFile(join(directory.path, 'ledger.enriched.csv'), 'utf8')).toBe('before');
   });
 });

@@ -7,7 +7,7 @@ import { findSchemaProblems } from '../support/command-schemas.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const test = useTestService({ role: 'all', enrichmentThreads: '1' });
+const test = useTestService('all');
 
 /** Two files of a year: several cases of a product, a credit note, rows that are not counted, dates in two styles. */
 const files = {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
+import { runCommandInProcess, runInProcess } from '../support/run-in-process.ts';
 import { callOperation } from '../support/send.ts';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -62,20 +63,16 @@ describe('the first start on an empty data directory', () => {
     await again.stop();
   });
 
-  it('creates a secret key that only its owner can read, and keeps it', async () => {
-    await (await startLedgerprint(['--data-dir', dataDir])).stop();
+  it('creates a secret key that only its owner can read, keeps it, and refuses any other', async () => {
     const path = join(dataDir, 'secret.key');
+    await (await startLedgerprint(['--data-dir', dataDir])).stop();
     const made = await readFile(path, 'utf8');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     await (await startLedgerprint(['--data-dir', dataDir])).stop();
     expect(await readFile(path, 'utf8')).toBe(made);
-  });
-
-  it('refuses a secret key other than the one that encrypted its secrets', async () => {
-    await (await startLedgerprint(['--data-dir', dataDir])).stop();
-    await writeFile(join(dataDir, 'secret.key'), 'another key, long enough to be accepted');
-    const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
+    await writeFile(path, 'another key, long enough to be accepted');
+    const result = await runCommandInProcess(['serve', '--port', '0', '--data-dir', dataDir]);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('SECRET_KEY is not the key that encrypted the secrets in this database');
     expect(await findPostgres()).toBeUndefined();
@@ -135,7 +132,7 @@ describe('a failed start is explained in one sentence, with exit code 1', () => 
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
-    const result = await runLedgerprint(['serve', '--port', String(port), '--data-dir', dataDir]);
+    const result = await runCommandInProcess(['serve', '--port', String(port), '--data-dir', dataDir]);
     other.close();
     expect(result.code).toBe(1);
     expect(result.stderr).toContain(`ledgerprint: Port ${port} on 127.0.0.1 is already in use.`);
@@ -159,16 +156,13 @@ describe('a failed start is explained in one sentence, with exit code 1', () => 
     [['--secret-key', 'short'], 'SECRET_KEY must have at least 32 characters'],
     [['--host', '203.0.113.7'], 'This machine does not have the address 203.0.113.7'],
   ])('%j', async (args, sentence) => {
-    const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir, ...args]);
+    const result = await runCommandInProcess(['serve', '--port', '0', '--data-dir', dataDir, ...args]);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain(sentence);
   });
 
   it('a database that cannot be reached', async () => {
-    const result = await runLedgerprint(['serve', '--port', '0'], {
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
-      SECRET_KEY: 'a test key that is long enough to be taken',
-    });
+    const result = await runInProcess({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, ['serve', '--port', '0']);
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(/ledgerprint: The database cannot be reached.*ECONNREFUSED/);
   });

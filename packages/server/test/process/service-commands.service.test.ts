@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const test = useTestService({ role: 'all', enrichmentThreads: '1' });
+const test = useTestService('all');
 
 /** The rows of a ledger: one product from two suppliers, another one, and a row that is not a purchase. */
 const rows = [

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { numberOf, readProject } from '../operations/stored-project.ts';
-import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
+import { startLedgerprint } from '../support/ledgerprint-process.ts';
+import { runInProcess, runJsonInProcess } from '../support/run-in-process.ts';
 import { callOperation } from '../support/send.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { secretKey } from '../support/test-service.ts';
 
 // A server starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -14,9 +16,9 @@ let key: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  environment = { DATABASE_URL: database.url, SECRET_KEY: 'a test key that is long enough to be taken' };
-  await runLedgerprint(['organization', 'create', 'Stopping'], environment);
-  key = JSON.parse((await runLedgerprint(['key', 'create', 'Stopping', '--json'], environment)).stdout).key;
+  environment = { DATABASE_URL: database.url, SECRET_KEY: secretKey };
+  await runInProcess(database, ['organization', 'create', 'Stopping']);
+  ({ key } = await runJsonInProcess(database, ['key', 'create', 'Stopping']));
 });
 afterAll(() => database.drop());
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReferential, type Engine, loadEngine, parseReferential } from '@ledgerprint/engine';
-import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
+import { type Catalogue, createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
 import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCollapse, unpackProducts } from '@ledgerprint/engine/products';
 import { calculationVersion, textVersion } from '@ledgerprint/engine/results';
@@ -30,6 +30,7 @@ import {
 let directory: string;
 let pack: Uint8Array;
 let engine: Engine;
+let catalogue: Catalogue;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'ledgerprint-test-'));
@@ -37,6 +38,7 @@ beforeAll(async () => {
     await writeFile(join(directory, name), text);
   pack = await makePack('ademe');
   engine = await loadEngine();
+  catalogue = createCatalogue(await loadBundledFactors());
 });
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -53,7 +55,6 @@ async function makePack(mode: string): Promise<Uint8Array> {
 /** Verifies as the command does, with an engine in this thread. */
 async function recomputeHere(): Promise<Recomputation> {
   const collapse = createCollapse();
-  const catalogue = createCatalogue(await loadBundledFactors());
   return {
     engineVersion: engine.engineVersion,
     findFactor: catalogue.findById,

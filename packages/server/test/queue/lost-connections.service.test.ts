@@ -13,7 +13,7 @@ const note = (error: unknown) => unhandled.push(error);
 
 beforeAll(async () => {
   proxy = await openPostgresProxy(await createTestDatabase());
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' }, proxy.database);
+  service = await openTestService({ role: 'all' }, proxy.database);
   caller = await service.createCaller();
   // Errors that would end a process.
   process.on('uncaughtException', note);

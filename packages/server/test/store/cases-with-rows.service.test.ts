@@ -6,7 +6,7 @@ import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createCompleted, ledger, listCases } from '../workspace/decided-ledger.ts';
 
-const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+const suite = useTestService('all');
 
 vi.setConfig({ testTimeout: 120_000 });
 

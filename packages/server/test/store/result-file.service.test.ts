@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainLines, toBlocks } from '../../src/store/result-file.ts';
 import type { ResultLine } from '../../src/store/results.ts';
-import { withoutWork } from '../operations/calls.ts';
 import { row } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { insertProject } from '../workspace/stored-results.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 type Outcome = Parameters<typeof toCsvLine>[1];
 

@@ -4,11 +4,11 @@ import { activityFields, allRowFields, type Row, rowTexts } from '@ledgerprint/l
 import { expect, it } from 'vitest';
 import { columnOf } from '../../src/store/column-name.ts';
 import { rowAsJson } from '../../src/store/row-columns.ts';
-import { createProject, withoutWork } from '../operations/calls.ts';
+import { createProject } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 it('every field has a column, and every column that is not of the store itself has a field', async () => {
   const columns = await suite.service.database.query<{ name: string }>(

@@ -9,7 +9,13 @@ import { migrate } from '../../src/store/migrate.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL server that all test files share; each creates its own databases. */
-    readonly postgres: { readonly host: string; readonly port: number; readonly user: string };
+    readonly postgres: {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      /** For the files of services; removed at the end of the run. */
+      readonly directory: string;
+    };
   }
 }
 
@@ -29,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await database.within({}).query({ text: 'SELECT pg_reload_conf()' });
   await database.close();
   const { host, port, user } = embedded.connection;
-  project.provide('postgres', { host, port, user });
+  project.provide('postgres', { host, port, user, directory: dataDir });
   return async () => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });

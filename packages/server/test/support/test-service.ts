@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { type App, openApp } from '../../src/app.ts';
 import { type Config, type ConfigKey, loadConfig } from '../../src/config/config.ts';
 import { type AdmissionLimits, admissionLimits } from '../../src/http/admission/limits.ts';
@@ -34,6 +34,18 @@ export type TestService = {
 /** The SECRET_KEY of every test service. */
 export const secretKey = 'a test key that is long enough to be taken';
 let callers = 0;
+const shared = new Map<'api' | 'all', Promise<TestService>>();
+
+/**
+ * The service of this role with the settings of all tests, which the files of a worker share: starting one takes longer than
+ * most files. It is open until the worker ends, so a test that stops its service, or looks beyond the organizations that it
+ * created, opens one of its own.
+ */
+export function shareTestService(role: 'api' | 'all' = 'api'): Promise<TestService> {
+  const service = shared.get(role) ?? openTestService({ role });
+  shared.set(role, service);
+  return service;
+}
 
 /** Settings in addition to the defaults, and limits that cannot be set. */
 export type TestSettings = Partial<Record<ConfigKey, string>> & { readonly limits?: Partial<AdmissionLimits> };
@@ -44,7 +56,7 @@ export async function openTestService(
   database?: TestDatabase,
 ): Promise<TestService> {
   const ownDatabase = database ?? (await createTestDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-service-'));
+  const dataDir = await mkdtemp(join(inject('postgres').directory, 'service-'));
   const app = await openApp(testConfig(ownDatabase, { dataDir, ...overrides }), createLogger('silent'), {
     limits: { ...admissionLimits, ...limits },
   });
@@ -63,7 +75,7 @@ export async function openTestService(
 
 /**
  * The configuration of tests, independent of the environment. Without `role`, only calls are served and sealed projects
- * wait: most tests are about calls. If a test holds a lock, calls wait for the maximum time.
+ * wait: most tests are about calls. If a test holds a lock, calls wait for the maximum time. Calls are not limited in number.
  */
 export function testConfig(database: TestDatabase, overrides: Partial<Record<ConfigKey, string>>): Config {
   return loadConfig(
@@ -74,6 +86,8 @@ export function testConfig(database: TestDatabase, overrides: Partial<Record<Con
       secretKey,
       logLevel: 'silent',
       lockWaitSeconds: '60',
+      rateLimitPerSecond: '0',
+      enrichmentThreads: '1',
       // Few tests need several, and each takes a moment to start.
       uploadThreads: '1',
       ...overrides,

@@ -12,7 +12,6 @@ let status = 204;
 beforeAll(async () => {
   service = await openTestService({
     role: 'all',
-    enrichmentThreads: '1',
     webhookAllowedCidrs: '127.0.0.1/32',
     webhookRetryDelays: '1,1,1,1,1,1,1,1,1,1',
   });

@@ -9,7 +9,7 @@ import { finished } from './test-deliveries.ts';
 
 const perOrganization = 4;
 const perHost = 16;
-const settings = { role: 'worker', enrichmentThreads: '1', webhookAllowedCidrs: '127.0.0.1/32' };
+const settings = { role: 'worker', webhookAllowedCidrs: '127.0.0.1/32' };
 
 let service: TestService;
 let good: Receiver;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { openTestService, shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countProjects, countStaged, createProject } from './support/ledger.ts';
 
@@ -11,10 +11,9 @@ describe('the default limits', () => {
   let caller: TestCaller;
 
   beforeAll(async () => {
-    service = await openTestService();
+    service = await shareTestService();
     caller = await service.createCaller();
   });
-  afterAll(() => service.close());
 
   it.each(['CreateProject', 'Submit', 'GetProgress', 'ExportCSV'])(
     '%s refuses a body of 100 kB, which no such call can need',
@@ -55,7 +54,6 @@ describe('configured limits', () => {
     service = await openTestService({ maxCallBytes: String(maxCallBytes), maxCsvBytes: String(maxCsvBytes) });
     caller = await service.createCaller();
   });
-  afterAll(() => service.close());
 
   const add = (body: string) =>
     send(`${service.url}/api.v1.Service/AddActivities`, { headers: standardHeaders(caller.key), body });

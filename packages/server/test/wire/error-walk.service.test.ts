@@ -13,7 +13,7 @@ let caller: TestCaller;
 let completed: string;
 
 beforeAll(async () => {
-  service = await openTestService({ rateLimitPerSecond: '0' });
+  service = await openTestService({});
   caller = await service.createCaller();
   completed = await createSealedProject(caller);
   await endProject(service, completed, 'completed');

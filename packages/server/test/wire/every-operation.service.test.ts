@@ -6,7 +6,7 @@ import { openTestService } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { expectErrorObject, expectRefusal } from './support/expect-refusal.ts';
 
-const suite = useTestService({ maxCallBytes: '100000', maxCsvBytes: '90000', rateLimitPerSecond: '0' });
+const suite = useTestService({ maxCallBytes: '100000', maxCsvBytes: '90000' });
 const operations = listMethods().map((method) => ({ name: nameOf(method), path: pathOf(method), method }));
 
 it('there are eight services, and operations with the same name are distinct', () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countStaged, createProject, createSealedProject, toCsv, toRows } from './support/ledger.ts';
 
@@ -10,10 +10,9 @@ let caller: TestCaller;
 let keys = 0;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
 
 const newKey = () => `key-${++keys}`;
 const withKey = (operation: string, body: unknown, key: string, by = caller) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countProjects, countStaged, countStoredRows, createProject, toCsv, toRows } from './support/ledger.ts';
 
@@ -8,12 +8,11 @@ let caller: TestCaller;
 let keys = 0;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
 });
 beforeAll(async () => {
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
 
 const newKey = () => `call-${++keys}`;
 const withKey = (operation: string, body: unknown, key: string, by = caller): Promise<Answer> =>

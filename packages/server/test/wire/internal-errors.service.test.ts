@@ -3,7 +3,7 @@ import { useTestService } from '../support/use-test-service.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { countStaged, createProject, toCsv, toRows } from './support/ledger.ts';
 
-const suite = useTestService();
+const suite = useTestService({});
 let projectId: string;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, standardHeaders } from '../support/send.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { expectErrorObject, expectRefusal } from './support/expect-refusal.ts';
 import { closeRawConnections, openRawConnection, postHead } from './support/raw-connection.ts';
 
@@ -9,13 +9,12 @@ let service: TestService;
 let caller: TestCaller;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
   caller = await service.createCaller();
 });
 afterAll(async () => {
   closeRawConnections();
   expect(await caller.call('CreateProject', {})).toMatchObject({ status: 200 });
-  await service.close();
 });
 
 const good = (extra: Record<string, string | number>) => postHead(path, { ...standardHeaders(caller.key), ...extra });

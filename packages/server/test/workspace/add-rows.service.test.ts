@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createProject, withoutWork } from '../operations/calls.ts';
+import { createProject } from '../operations/calls.ts';
 import { expectRefusal } from '../operations/refusal.ts';
 import { countStored, numberOf, readProducts, readProject } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService({ ...withoutWork, maxRowsPerCall: '20', maxRowsPerProject: '30' });
+const suite = useTestService({ maxRowsPerCall: '20', maxRowsPerProject: '30' });
 
 const counted = { designation: 'Gazole', account: '6061', amount: '120.50', currency: 'EUR', fate: 'counted' };
 const vat = { designation: 'TVA', account: '44566', amount: '24.10', currency: 'EUR', fate: 'excluded', reason: 'vat' };

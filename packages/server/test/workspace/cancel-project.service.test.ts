@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { endProject } from '../../src/operations/end-project.ts';
-import { withoutWork } from '../operations/calls.ts';
 import { expectRefusal, expectViolations } from '../operations/refusal.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { holdLock, waitForWaiting } from '../wire/support/held-lock.ts';
 import { createCompleted, createEnriching, createProject, readState } from './staged-states.ts';
 
-const suite = useTestService({ ...withoutWork, webhookAllowedCidrs: '127.0.0.1/32' });
+const suite = useTestService({ webhookAllowedCidrs: '127.0.0.1/32' });
 
 const cancel = (projectId: string, more = {}, headers = {}) =>
   suite.caller.call('Projects.CancelProject', { projectId, ...more }, headers);

@@ -3,7 +3,7 @@ import { useTestService } from '../support/use-test-service.ts';
 import { holdTable, waitForIdle, waitForWaiting } from '../wire/support/held-lock.ts';
 import { insertProject } from './stored-results.ts';
 
-const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+const suite = useTestService();
 
 describe('a list that exceeds the time limit of its call', () => {
   it.each(['ListProducts', 'ListCases', 'ListGroups'])('%s is also cancelled in the database', async (name) => {

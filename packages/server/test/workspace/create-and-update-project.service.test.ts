@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withoutWork } from '../operations/calls.ts';
 import { expectRefusal, expectViolations } from '../operations/refusal.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createEnriching, createProject } from './staged-states.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 async function contextOf(projectId: string) {
   const [row] = await suite.service.database.query(

@@ -3,7 +3,7 @@ import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createCompleted, getTotals, ledger, listCases } from './decided-ledger.ts';
 
-const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+const suite = useTestService('all');
 
 // The first call waits for engines to be loaded in two threads.
 vi.setConfig({ testTimeout: 120_000 });

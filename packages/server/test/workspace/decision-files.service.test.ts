@@ -3,7 +3,7 @@ import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createCompleted } from './decided-ledger.ts';
 
-const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+const suite = useTestService('all');
 let projectId: string;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createCompleted, listCases } from './decided-ledger.ts';
 
-const suite = useTestService({ role: 'all', rateLimitPerSecond: '0', decisionNeighbours: 'on' });
+const suite = useTestService({ role: 'all', decisionNeighbours: 'on' });
 
 const row = (designation: string) => ({ designation, supplier: 'Bokade SAS', amount: '900', currency: 'EUR' });
 const decidedText = 'Calage mousse zotec 40 mm';

@@ -4,7 +4,6 @@ import { endProject } from '../../src/operations/end-project.ts';
 import { createHousekeeping } from '../../src/pipeline/housekeeping.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { countRows, readOwned } from '../administration/full-organization.ts';
-import { withoutWork } from '../operations/calls.ts';
 import { expectRefusal } from '../operations/refusal.ts';
 import { createRevisable, readFiles, revise } from '../operations/revised-project.ts';
 import { numberOf } from '../operations/stored-project.ts';
@@ -38,7 +37,7 @@ describe.each(Object.entries(stores))('with files in %s', (_name, openStore) => 
 
   beforeAll(async () => {
     backend = await openStore();
-    service = await openTestService({ ...withoutWork, ...backend.settings });
+    service = await openTestService({ ...backend.settings });
     caller = await service.createCaller();
   });
   afterAll(async () => {

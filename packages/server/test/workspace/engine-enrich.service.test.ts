@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+const suite = useTestService('all');
 
 const paper = { designation: 'Ramettes de papier A4', currency: 'EUR', account: '6064' };
 const rows = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService({ role: 'all', rateLimitPerSecond: '0' });
+const suite = useTestService('all');
 
 describe('lists of a project that was really enriched', () => {
   it('are consistent: cases, rows, groups and totals', async () => {

@@ -13,7 +13,7 @@ import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createCompleted, ledger } from './decided-ledger.ts';
 
-const suite = useTestService({ role: 'all', enrichmentThreads: '1', rateLimitPerSecond: '0' });
+const suite = useTestService('all');
 
 // The first call waits for engines to be loaded.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

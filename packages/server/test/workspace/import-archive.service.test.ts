@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writeZip } from '../../../../tools/testing/zip.ts';
-import { withoutWork } from '../operations/calls.ts';
 import { fec } from '../operations/french-journal.ts';
 import { expectRefusal } from '../operations/refusal.ts';
 import { numberOf, readProducts } from '../operations/stored-project.ts';
@@ -9,7 +8,7 @@ import { runInProcess } from '../support/run-in-process.ts';
 import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService({ ...withoutWork, maxCsvBytes: '100000' });
+const suite = useTestService({ maxCsvBytes: '100000' });
 
 const invoice = (name: string) =>
   readFileSync(new URL(`../../../../examples/ledgers/invoices/${name}`, import.meta.url));

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withoutWork } from '../operations/calls.ts';
 import { fec } from '../operations/french-journal.ts';
 import { expectRefusal } from '../operations/refusal.ts';
 import { countStored, numberOf, readProducts, readProject } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 
 const csv = 'Libellé;Fournisseur;Montant HT;Date\nGazole;Total;120,50;2024-03-01\nPapier;Bureau;10;2024-04-01\n';
 

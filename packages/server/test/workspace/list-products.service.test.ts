@@ -4,7 +4,7 @@ import { expectRefusal, violationsOf } from '../operations/refusal.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { insertProduct, insertProject, insertResult } from './stored-results.ts';
 
-const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+const suite = useTestService();
 
 async function list(kind: 'Products' | 'Cases', body: object) {
   const answer = await suite.caller.call(`Products.List${kind}`, body);

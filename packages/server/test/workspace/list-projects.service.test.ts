@@ -4,7 +4,7 @@ import type { TestCaller } from '../support/test-service.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { insert, insertProject, insertResult } from './stored-results.ts';
 
-const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+const suite = useTestService();
 
 async function namesOf(caller: TestCaller, body: object): Promise<readonly string[]> {
   const answer = await caller.call('Projects.ListProjects', body);

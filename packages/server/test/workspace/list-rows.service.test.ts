@@ -5,7 +5,7 @@ import { expectRefusal, violationsOf } from '../operations/refusal.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { insertProduct, insertProject, insertResult, insertRow } from './stored-results.ts';
 
-const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+const suite = useTestService();
 
 async function rowsOf(body: object) {
   const answer = await suite.caller.call('Products.ListRows', body);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestService } from '../support/use-test-service.ts';
 import { insertProject, insertResult, type StoredTestProject } from './stored-results.ts';
 
-const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+const suite = useTestService();
 const orders = ['appearance', 'footprint', 'amount', 'doubt'] as const;
 const columns = { appearance: undefined, footprint: 'footprint_mg', amount: 'spend_cents', doubt: 'doubt_mg' };
 

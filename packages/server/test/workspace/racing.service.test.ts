@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toProductResult } from '../../src/enrichment/product-result.ts';
 import { addResults } from '../../src/pipeline/add-results.ts';
-import { createProject, createSealedProject, stage, withoutWork } from '../operations/calls.ts';
+import { createProject, createSealedProject, stage } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { readState } from './staged-states.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 const rounds = 12;
 
 const call = (operation: string, projectId: string, more = {}) => suite.caller.call(operation, { projectId, ...more });

@@ -5,7 +5,7 @@ import { expectRefusal, violationsOf } from '../operations/refusal.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { insertProject, insertResult, type StoredTestProject } from './stored-results.ts';
 
-const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+const suite = useTestService();
 
 type Sampled = { product: { designation: string; productId: string; match: string }; verdict: string };
 

@@ -5,7 +5,7 @@ import { expectRefusal, violationsOf } from '../operations/refusal.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { insert } from './stored-results.ts';
 
-const suite = useTestService({ role: 'api', rateLimitPerSecond: '0' });
+const suite = useTestService();
 
 async function categories(body: object, caller = suite.caller) {
   const answer = await caller.call('Catalogue.SearchCategories', body);

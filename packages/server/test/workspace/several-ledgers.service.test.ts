@@ -8,7 +8,7 @@ import { followToEnd } from '../support/follow.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 import { useTestService } from '../support/use-test-service.ts';
 
-const suite = useTestService({ role: 'all', enrichmentThreads: '1' });
+const suite = useTestService('all');
 
 /**
  * The same products in each quarter, so that cases have rows in all files; also rows that are not purchases or cannot

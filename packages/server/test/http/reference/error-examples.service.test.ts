@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMethods, nameOf } from '../../../src/http/rpc/operations.ts';
 import { badRequestsOf } from '../../../tools/openapi/bad-requests.ts';
-import { createProject, createSealedProject, stage, withoutWork } from '../../operations/calls.ts';
+import { createProject, createSealedProject, stage } from '../../operations/calls.ts';
 import { send, standardHeaders } from '../../support/send.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
-import { type Answer, openTestService, type TestCaller, type TestService } from '../../support/test-service.ts';
+import {
+  type Answer,
+  openTestService,
+  shareTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/test-service.ts';
 import { openDatabaseGate } from '../../wire/support/database-gate.ts';
 import { holdProjects } from '../../wire/support/held-lock.ts';
 import { closeRawConnections, openRawConnection, postHead } from '../../wire/support/raw-connection.ts';
@@ -19,16 +25,14 @@ let decided: TestCaller;
 let decidedProjectId: string;
 
 beforeAll(async () => {
-  service = await openTestService(withoutWork);
+  service = await shareTestService();
   caller = await service.createCaller();
-  working = await openTestService({ role: 'all', enrichmentThreads: '1', engineCallThreads: '1' });
+  working = await shareTestService('all');
   decided = await working.createCaller();
   decidedProjectId = await createCompleted(decided);
 }, 120_000);
 afterAll(async () => {
   closeRawConnections();
-  await service.close();
-  await working.close();
 });
 
 const withoutVersion = { 'Connect-Protocol-Version': undefined };

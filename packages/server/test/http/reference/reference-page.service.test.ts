@@ -1,16 +1,15 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../support/send.ts';
-import { openTestService, type TestService } from '../../support/test-service.ts';
+import { openTestService, shareTestService, type TestService } from '../../support/test-service.ts';
 import { expectRefusal } from '../../wire/support/expect-refusal.ts';
 import { openRawConnection } from '../../wire/support/raw-connection.ts';
 import { document } from './openapi-document.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await openTestService();
+  service = await shareTestService();
 });
-afterAll(() => service.close());
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, service.url), { redirect: 'manual', ...init });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createProject, createSealedProject, imported, stage, withoutWork } from '../../operations/calls.ts';
+import { createProject, createSealedProject, imported, stage } from '../../operations/calls.ts';
 import { createCompletedProject } from '../../operations/export-file.ts';
 import { expectRefusal } from '../../operations/refusal.ts';
 import type { Answer } from '../../support/test-service.ts';
@@ -7,9 +7,9 @@ import { useTestService } from '../../support/use-test-service.ts';
 import { createCompleted } from '../../workspace/decided-ledger.ts';
 import { document, jsonOf, operations, problemsOf, schemaOf } from './openapi-document.ts';
 
-const suite = useTestService(withoutWork);
+const suite = useTestService();
 /** A service that completes projects. */
-const working = useTestService({ role: 'all', enrichmentThreads: '1', engineCallThreads: '1' });
+const working = useTestService('all');
 let enriched: string;
 beforeAll(async () => {
   enriched = await createCompleted(working.caller, decided);

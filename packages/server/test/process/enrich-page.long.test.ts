@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@ledgerprint/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
-import { openTestService, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestService } from '../support/test-service.ts';
 import { frenchLedger, namesIn, writeInto, writeWorkbookLedger } from './enrich-files.ts';
 import { fec } from './ledger-files.ts';
 
@@ -17,7 +17,7 @@ let service: TestService;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   directory = await createTemporaryDirectory();
   await symlink(modules, join(directory.path, 'node_modules'));
   await writeInto(directory.path, 'ledger.csv', frenchLedger);
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await directory.remove();
-  await service.close();
 });
 
 /** Runs a snippet of docs/analyst/command-line.md in the folder of the ledgers, verbatim except for addresses, keys and ids. */

@@ -55,7 +55,7 @@ describe.skipIf(reason !== undefined)(
     }
 
     const openService = (database: TestDatabase, dataDir: string) =>
-      openTestService({ role: 'all', enrichmentThreads: '1', dataDir }, database);
+      openTestService({ role: 'all', dataDir }, database);
 
     it('restores everything into an empty database, as docs/operator/deployment.md says', {
       timeout: 120_000,

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createSealedProject } from '../operations/calls.ts';
 import { runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
-import { openTestService, type TestCaller, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestCaller, type TestService } from '../support/test-service.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 
 const page = await readFile(new URL('../../../../docs/integrator/integration.md', import.meta.url), 'utf8');
@@ -17,10 +17,9 @@ const snippet = snippetOf('polling');
 let service: TestService;
 let caller: TestCaller;
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   caller = await service.createCaller();
 });
-afterAll(() => service.close());
 
 function waitUntilDone(projectId: string, key = caller.key) {
   return runProgram(`${snippet}\nconsole.log(JSON.stringify(await waitUntilDone('${projectId}')));`, key);

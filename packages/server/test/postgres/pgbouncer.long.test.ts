@@ -13,7 +13,7 @@ import { countProjects, countStaged, createProject, createSealedProject, toRows 
 const binary = findPgBouncer();
 const unhandled: unknown[] = [];
 const note = (error: unknown) => unhandled.push(error);
-const everything = { role: 'all', enrichmentThreads: '1', databasePoolSize: '8' } as const;
+const everything = { role: 'all', databasePoolSize: '8' } as const;
 let direct: TestDatabase;
 let bouncer: PgBouncer;
 let pooled: TestDatabase;

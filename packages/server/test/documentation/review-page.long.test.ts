@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
-import { openTestService, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestService } from '../support/test-service.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = await readFile(`${root}docs/analyst/review.md`, 'utf8');
@@ -17,14 +17,13 @@ let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let projectId: string;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   ({ key } = await service.createCaller());
   directory = await createTemporaryDirectory();
   await symlink(`${root}node_modules`, join(directory.path, 'node_modules'));
 });
 afterAll(async () => {
   await directory.remove();
-  await service.close();
 });
 
 function snippetOf(name: string): string {

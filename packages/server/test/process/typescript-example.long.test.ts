@@ -18,7 +18,7 @@ const programs: Program[] = [];
 
 beforeAll(async () => {
   const webhookAllowedCidrs = '127.0.0.1/32';
-  service = await openTestService({ role: 'all', enrichmentThreads: '1', webhookAllowedCidrs });
+  service = await openTestService({ role: 'all', webhookAllowedCidrs });
 });
 afterAll(() => service.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
-import { openTestService, type TestService } from '../support/test-service.ts';
+import { shareTestService, type TestService } from '../support/test-service.ts';
 import { waitForCompletion } from '../workspace/decided-ledger.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -16,13 +16,12 @@ let service: TestService;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   directory = await createTemporaryDirectory();
   await symlink(`${root}examples`, join(directory.path, 'examples'));
 });
 afterAll(async () => {
   await directory.remove();
-  await service.close();
 });
 
 function snippetOf(name: string): string {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
+import { shareTestService, type TestCaller, type TestService } from 'ledgerprint/testing/support/test-service';
 import { openReceiver } from 'ledgerprint/testing/webhooks/receiver';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,11 +20,10 @@ let caller: TestCaller;
 
 beforeAll(async () => {
   packed = await installPacked(['client']);
-  service = await openTestService({ role: 'all', enrichmentThreads: '1' });
+  service = await shareTestService('all');
   caller = await service.createCaller();
 }, 180_000);
 afterAll(async () => {
-  await service.close();
   await packed.remove();
 });
 

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Packages, deployment, other databases and the snippets of the documentation: `npm run test:long`. */
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.long.test.ts'],
+    globalSetup: [
+      'tooling/check-installed.ts',
+      'packages/server/test/support/global-setup.ts',
+      'packages/console/test/support/global-setup.ts',
+    ],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+});
