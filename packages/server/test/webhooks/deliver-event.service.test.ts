@@ -5,6 +5,7 @@ import { Webhook as SvixWebhook } from 'svix';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawProject } from '../../src/store/project-id.ts';
 import { createDelivery } from '../../src/webhooks/deliver-event.ts';
+import { postponeDelivery } from '../../src/webhooks/deliveries.ts';
 import { openReceiver } from './receiver.ts';
 import { about, finished, openTestDeliveries, type TestDeliveries } from './test-deliveries.ts';
 
@@ -242,6 +243,31 @@ describe('attempts', () => {
       [1, 2].map((number) => ({ number, status_code: 500, error: null })),
     );
     expect(await test.delaysOf(id)).toHaveLength(2);
+  });
+
+  it('are postponed by another job, once, and only while the job is in progress', async () => {
+    const { id } = await test.createDelivery();
+    const { store } = test.storage;
+    const listJobs = () =>
+      test.database.query<{ id: string; state: string; data: { organizationId: number; deliveryId: number } }>(
+        `SELECT id, state::text, data FROM pgboss.job WHERE data->>'deliveryId' = $1 ORDER BY created_on`,
+        [String(id)],
+      );
+    const [job] = await listJobs();
+    if (job === undefined) throw new Error('the delivery has no job');
+    const taken = { ...job, retryCount: 0 };
+    const postpone = () => store.transaction((tables) => postponeDelivery(tables, taken, 600));
+    // Another worker has it.
+    await postpone();
+    expect(await test.delaysOf(id)).toEqual([0]);
+    await test.database.query(`UPDATE pgboss.job SET state = 'active', started_on = now() WHERE id = $1`, [job.id]);
+    await postpone();
+    await postpone();
+    expect((await listJobs()).map(({ state }) => state)).toEqual(['completed', 'created']);
+    expect(await test.delaysOf(id)).toEqual([0, 600]);
+    const [listed] = await store.deliveries.list(test.organizationId, 1);
+    expect(listed).toMatchObject({ id, status: 'pending' });
+    expect(listed?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + 500_000);
   });
 
   it('record when they began and how long they took', async () => {
