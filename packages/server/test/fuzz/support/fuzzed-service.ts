@@ -25,8 +25,8 @@ export type FuzzedService = {
 
 /** Short timeouts and small limits, so that random input reaches them. */
 const settings = {
-  CALL_TIMEOUT_SECONDS: '3',
-  UPLOAD_TIMEOUT_SECONDS: '3',
+  CALL_TIMEOUT_SECONDS: '5',
+  UPLOAD_TIMEOUT_SECONDS: '10',
   MAX_CALL_BYTES: '1000000',
   MAX_CSV_BYTES: '1000000',
   RATE_LIMIT_PER_SECOND: '0',
