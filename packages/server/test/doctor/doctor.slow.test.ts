@@ -6,7 +6,7 @@ import type { Finding } from '../../src/doctor/finding.ts';
 import { runDoctor } from '../../src/doctor/run-doctor.ts';
 import { drawProject } from '../../src/store/project-id.ts';
 import { createDelivery } from '../../src/webhooks/deliver-event.ts';
-import { createTemporaryDirectory, runLedgerprint } from '../support/ledgerprint-process.ts';
+import { createTemporaryDirectory, runLedgerprint, startLedgerprint } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess, runInProcess } from '../support/run-in-process.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -259,7 +259,7 @@ describe('the command', () => {
   it('checks the embedded database, and reports a missing key file', async () => {
     const embedded = await createTemporaryDirectory();
     const flags = ['--data-dir', embedded.path, '--json'];
-    await runCommandInProcess(['organization', 'create', 'First', '--data-dir', embedded.path]);
+    await (await startLedgerprint(['--data-dir', embedded.path])).stop();
     const healthy = await runCommandInProcess(['doctor', ...flags]);
     await rm(join(embedded.path, 'secret.key'));
     const broken = await runCommandInProcess(['doctor', ...flags]);

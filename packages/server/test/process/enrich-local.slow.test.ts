@@ -128,7 +128,7 @@ describe('without a service', { timeout: 120_000 }, () => {
   });
 
   it('wrong usage that is noticed only while reading ledgers exits with 2 and ends the threads', async () => {
-    expect(await run(['enrich', ledger, '--exclude-account', '6=luck'])).toMatchObject({
+    expect(await runLedgerprint(['enrich', ledger, '--exclude-account', '6=luck'], environment)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/"luck" is not an exclusion reason/),
     });

@@ -16,6 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
+/** Follows what is wrong with a data directory. */
+const hint = 'DATA_DIR names the data directory; .*\\n';
+
 function call(url: string, key: string, operation: string, body: object) {
   return callOperation({ url, key }, operation, body);
 }
@@ -92,7 +95,7 @@ describe('a running server', () => {
 
     const second = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
     expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(new RegExp(`^ledgerprint: .*${server.pid}.*\n$`));
+    expect(second.stderr).toMatch(new RegExp(`^ledgerprint: .*${server.pid}.*\n${hint}$`));
     expect((await call(server.url, key, 'CreateProject', {})).status).toBe(200);
     await server.stop();
   });
@@ -127,7 +130,7 @@ describe('a running server', () => {
   });
 });
 
-describe('a failed start is explained in one sentence, with exit code 1', () => {
+describe('a failed start is explained, with exit code 1', () => {
   it('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
@@ -145,7 +148,7 @@ describe('a failed start is explained in one sentence, with exit code 1', () => 
     await writeFile(file, '');
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', join(file, 'data')]);
     expect(result.code).toBe(1);
-    expect(result.stderr).toMatch(/^ledgerprint: .*file\/data.*\n$/);
+    expect(result.stderr).toMatch(new RegExp(`^ledgerprint: .*file/data.*\n${hint}$`));
   });
 
   it.each([
