@@ -16,11 +16,11 @@ import {
 import { type ServedProcess, startProcess } from './support/served-process.ts';
 
 const mebibyte = 1024 * 1024;
-const times = 20;
+const times = 10;
 /** Limits far below the bodies, which only have to be larger than what the sockets hold. */
 const limits = { MAX_CALL_BYTES: String(4 * mebibyte), MAX_CSV_BYTES: String(4 * mebibyte) };
 /** For the largest bodies. */
-const fewTimes = 5;
+const fewTimes = 3;
 let service: TestService;
 let caller: TestCaller;
 let served: ServedProcess;
