@@ -19,6 +19,6 @@ export async function openEmbeddedDatabase(
     return await openEmbeddedPostgres({ ...options, database: 'ledgerprint' });
   } catch (thrown) {
     const error = toDataDirectoryError(options.dataDir, thrown);
-    throw error instanceof DataDirectoryError ? new OperatorError(`${error.message}\n${hint}`) : error;
+    throw error instanceof DataDirectoryError ? new OperatorError(`${error.message} ${hint}`) : error;
   }
 }

@@ -95,7 +95,7 @@ describe('a running server', () => {
 
     const second = await runLedgerprint(['serve', '--port', '0', '--data-dir', dataDir]);
     expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(new RegExp(`^ledgerprint: .*${server.pid}.*\n${hint}$`));
+    expect(second.stderr).toMatch(new RegExp(`^ledgerprint: .*${server.pid}.* ${hint}$`));
     expect((await call(server.url, key, 'CreateProject', {})).status).toBe(200);
     await server.stop();
   });
@@ -148,7 +148,7 @@ describe('a failed start is explained, with exit code 1', () => {
     await writeFile(file, '');
     const result = await runLedgerprint(['serve', '--port', '0', '--data-dir', join(file, 'data')]);
     expect(result.code).toBe(1);
-    expect(result.stderr).toMatch(new RegExp(`^ledgerprint: .*file/data.*\n${hint}$`));
+    expect(result.stderr).toMatch(new RegExp(`^ledgerprint: .*file/data.* ${hint}$`));
   });
 
   it.each([

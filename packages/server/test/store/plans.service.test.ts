@@ -50,7 +50,7 @@ function spread({ products }: FilledProject, count: number): readonly number[] {
 }
 
 const batch = 250;
-const decided = 800;
+const decided = 2_000;
 
 const list = (query: Partial<ResultQuery>) => (store: Store, project: FilledProject) =>
   store.resultLists.list(project.organizationId, project.number, {
@@ -213,9 +213,9 @@ const cases: readonly Case[] = [
     run: (store, { organizationId, number }) => store.comparisons.sumUnchanged(organizationId, number, [0, 1]),
   },
   ...(Object.keys(selectors) as Kind[]).flatMap((kind): readonly Case[] => {
-    // A supplier has about twenty cases, an account three hundred, a category more than a thousand.
+    // A supplier has about fifty cases, an account seven hundred, a category more than three thousand.
     const asked = { case: 100, designation: 100, supplier_account: 20, supplier: 3, account: 2, category: 1 }[kind];
-    const of = { case: 1, designation: 3, supplier_account: 30, supplier: 30, account: 400, category: 2_000 }[kind];
+    const of = { case: 1, designation: 3, supplier_account: 60, supplier: 60, account: 900, category: 4_500 }[kind];
     return [
       {
         statement: 'decided-cases.ts match',
@@ -240,7 +240,7 @@ const cases: readonly Case[] = [
   {
     statement: 'decided-cases.ts match',
     with: 'supplier_account without suppliers',
-    lines: 400,
+    lines: 900,
     run: (store, { organizationId, number }) =>
       store.decidedCases.match(organizationId, number, [toSelector('supplier_account', 17, 'supplier')]),
   },
@@ -261,7 +261,7 @@ const cases: readonly Case[] = [
   },
   {
     statement: 'decided-cases.ts countConflicts',
-    lines: 600,
+    lines: 1_500,
     run: (store, { organizationId, number }) => store.decidedCases.countConflicts(organizationId, number),
   },
   ...(['product', 'case'] as const).flatMap((kind) =>
@@ -276,7 +276,7 @@ const cases: readonly Case[] = [
         statement: 'result-lists.ts toListStatement',
         with: `a later page of a ${kind} by ${order}`,
         lines: 4 * limit,
-        run: list({ kind, order, after: { value: '400000', position: 75_000 } }),
+        run: list({ kind, order, after: { value: '400000', position: 90_000 } }),
       },
       {
         statement: 'result-lists.ts toListStatement',
@@ -580,8 +580,8 @@ describe.each([
     await database?.drop();
   });
 
-  it('a project has about 20,000 lines', () => {
-    expect(counts.results).toBeGreaterThan(18_000);
+  it('a project has about 50,000 lines', () => {
+    expect(counts.results).toBeGreaterThan(45_000);
   });
 
   it.each(cases.map((one) => [`${one.statement} ${one.with ?? ''}`.trim(), one] as const))(

@@ -11,7 +11,7 @@ export type FilledProject = {
 };
 
 /** The first product of a project is a designation that many suppliers share: cases, and rows of each. */
-export const shared = { cases: 100, rows: 2 } as const;
+export const shared = { cases: 300, rows: 2 } as const;
 
 const partition = 7;
 /** The partitions of all projects of these tests. */
