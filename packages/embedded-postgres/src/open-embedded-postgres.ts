@@ -35,6 +35,8 @@ export type EmbeddedPostgresOptions = {
   readonly access: Access;
   /** Receives supervision events; PostgreSQL's own lines go to `<dataDir>/postgres.log`. */
   readonly log: LogPostgres;
+  /** Settings of PostgreSQL, in place of the defaults of this package. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** A `native` directory to use instead of the platform's package. */
   readonly binaries?: string;
   /** For tests: a given way of running as root instead of the first that works. */
@@ -84,12 +86,13 @@ async function prepareContext(options: EmbeddedPostgresOptions): Promise<Context
   const dataDir = await realpath(options.dataDir);
   const cluster = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
-  const { binaries, rootStrategy, parentDeathSignal = true } = options;
+  const { settings = {}, binaries, rootStrategy, parentDeathSignal = true } = options;
   const starter = createServerStarter({
     dataDir,
     cluster,
     database,
     logPath,
+    settings,
     binaries,
     rootStrategy,
     parentDeathSignal,

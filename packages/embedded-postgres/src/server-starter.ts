@@ -14,6 +14,7 @@ export type ServerStarter = ReturnType<typeof createServerStarter>;
 
 type StarterOptions = ClusterPlace & {
   readonly logPath: string;
+  readonly settings: Readonly<Record<string, string>>;
   readonly binaries: string | undefined;
   readonly rootStrategy: RootStrategy | undefined;
   readonly parentDeathSignal: boolean;
@@ -21,7 +22,7 @@ type StarterOptions = ClusterPlace & {
 
 /** Creates a starter. Nothing is looked up before the first start, because a guest needs none of it. */
 export function createServerStarter(options: StarterOptions) {
-  const { dataDir, cluster, logPath } = options;
+  const { dataDir, cluster, logPath, settings } = options;
   let prepared: Promise<Launcher> | undefined;
   /** Prepared once, by the first start that succeeds in it. */
   const findLauncher = () => {
@@ -37,7 +38,7 @@ export function createServerStarter(options: StarterOptions) {
       const launcher = await findLauncher();
       await initializeCluster(options, launcher);
       const socketDirectory = await prepareSocketDirectory(dataDir, launcher.user);
-      return startServer({ cluster, launcher, logPath, socketDirectory });
+      return startServer({ cluster, launcher, logPath, settings, socketDirectory });
     },
     /** A later start on the same socket, only on an existing cluster: a lost cluster must not come back empty. */
     async restart(socketDirectory: string): Promise<ServerProcess> {
@@ -45,7 +46,7 @@ export function createServerStarter(options: StarterOptions) {
       if (!(await claimSocketDirectory(socketDirectory, launcher.user))) {
         throw new DataDirectoryError(`The socket directory ${socketDirectory} is no longer private.`);
       }
-      return startServer({ cluster, launcher, logPath, socketDirectory });
+      return startServer({ cluster, launcher, logPath, settings, socketDirectory });
     },
   };
 }

@@ -9,10 +9,11 @@ type StartOptions = {
   readonly cluster: string;
   readonly launcher: Launcher;
   readonly logPath: string;
+  readonly settings: Readonly<Record<string, string>>;
   readonly socketDirectory: string;
 };
 
-const settings = {
+const defaults = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -45,7 +46,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   // The server has its own copy of the file descriptor; this process does not need to keep it open.
   await using log = await openServerLog(logPath);
   const offset = await sizeOf(logPath);
-  const child = launcher.start(serverArguments(cluster, socketDirectory), cluster, log.fd);
+  const child = launcher.start(serverArguments(options), cluster, log.fd);
   let failure: string | undefined;
   child.on('error', (error) => {
     failure = error.message;
@@ -67,8 +68,9 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   };
 }
 
-function serverArguments(cluster: string, socketDirectory: string): readonly string[] {
+function serverArguments({ cluster, settings, socketDirectory }: StartOptions): readonly string[] {
   const values = {
+    ...defaults,
     ...settings,
     port: String(socketPort),
     // A list setting: quotes make a comma part of the path.

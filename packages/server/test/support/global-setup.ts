@@ -22,17 +22,21 @@ declare module 'vitest' {
 /** The template database that tests copy: migrated and empty. */
 export const templateDatabase = 'ledgerprint';
 
+const settings = {
+  // Nothing outlives the run, and dozens of databases are created, so the data need not survive a power failure.
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // Each worker keeps two services open, besides those of its files.
+  max_connections: '500',
+};
+
 /** Starts one PostgreSQL for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerprint-test-'));
-  const embedded = await openEmbeddedDatabase({ dataDir, access: 'own', log: () => undefined });
+  const embedded = await openEmbeddedDatabase({ dataDir, access: 'own', log: () => undefined, settings });
   const database = new Database(embedded.connection, { poolSize: 2, onError: () => undefined });
   await migrate(database);
-  // Nothing outlives the run, and dozens of databases are created, so the data need not survive a power failure.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-    await database.within({}).execute({ text: `ALTER SYSTEM SET ${setting} = off` });
-  }
-  await database.within({}).query({ text: 'SELECT pg_reload_conf()' });
   await database.close();
   const { host, port, user } = embedded.connection;
   project.provide('postgres', { host, port, user, directory: dataDir });
