@@ -70,16 +70,16 @@ const lookAlikes: readonly LookAlike[] = [
   {
     format: 'payments',
     name: /^Document$/,
-    namespace: /iso:?.*20022.*camt\./,
+    namespace: /\biso:?20022:[a-z:]*camt\./,
     what: 'a bank statement in XML (ISO 20022 camt)',
   },
   {
     format: 'payments',
     name: /^Document$/,
-    namespace: /iso:?.*20022.*pain\./,
+    namespace: /\biso:?20022:[a-z:]*pain\./,
     what: 'a payment order in XML (ISO 20022 pain)',
   },
-  { format: 'payments', name: /^Document$/, namespace: /iso:?.*20022/, what: 'a bank message in XML (ISO 20022)' },
+  { format: 'payments', name: /^Document$/, namespace: /\biso:?20022\b/, what: 'a bank message in XML (ISO 20022)' },
   {
     format: 'contracts',
     name: /^(?:marches|TED_EXPORT|ContractNotice|ContractAwardNotice|PriorInformationNotice)$/,

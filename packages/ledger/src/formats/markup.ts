@@ -31,7 +31,7 @@ function readRoot(text: string): Root | undefined {
     /^<(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)((?:\s[^<>]*)?)\/?>/.exec(text) ?? [];
   if (name === undefined) return undefined;
   const declaration = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
-  for (const [, attribute, , value] of attributes.matchAll(/([\w:.-]+)\s*=\s*(["'])(.*?)\2/gs)) {
+  for (const [, attribute, , value] of attributes.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(["'])(.*?)\2/gs)) {
     if (attribute === declaration) return { name, namespace: value };
   }
   return { name, namespace: undefined };

@@ -19,6 +19,10 @@ type Sheet = {
   readonly ledger: TableLedger;
   readonly amounts: Readonly<Record<string, string>>;
   readonly rows: number;
+  /** The names of its columns, as one text. */
+  readonly header: string;
+  /** The name of the column with the document number; sheets that share it belong together if their headers differ. */
+  readonly key: string | undefined;
 };
 
 /**
@@ -36,7 +40,8 @@ export async function openWorkbookLedgers(
     try {
       const options = optionsOf(table);
       const ledger = await openContinued(table, sheets.at(-1)?.ledger, options);
-      if (options.chosen !== undefined || isLedger(ledger)) sheets.push({ table, ledger, ...(await sumUp(ledger)) });
+      if (options.chosen === undefined && !isLedger(ledger)) continue;
+      sheets.push({ table, ledger, header: headerOf(ledger), key: keyOf(ledger), ...(await sumUp(ledger)) });
     } catch (error) {
       if (!(error instanceof LedgerError)) throw error;
       refused ??= error;
@@ -50,7 +55,8 @@ export async function openWorkbookLedgers(
       })
     );
   }
-  return Promise.all(sheets.map((sheet) => settle(sheet, sheets, optionsOf(sheet.table))));
+  const relations = relate(sheets);
+  return Promise.all(sheets.map((sheet) => settle(sheet, relations, optionsOf(sheet.table))));
 }
 
 /** A sheet without a header continues the sheet before it. */
@@ -90,29 +96,51 @@ async function sumUp(ledger: TableLedger): Promise<Pick<Sheet, 'amounts' | 'rows
   return ledger.report().counted;
 }
 
-async function settle(sheet: Sheet, sheets: readonly Sheet[], options: LedgerOptions): Promise<TableLedger> {
-  const related = sheets.filter((other) => keyOf(other) !== undefined && keyOf(other) === keyOf(sheet));
-  const lines = related.length > 1 ? findLines(related) : undefined;
-  if (lines !== undefined) {
+/** Sheets with the same header, together. */
+type Alike = { readonly sheets: readonly Sheet[]; readonly header: string; readonly rows: number };
+
+/** What is needed to find the sheets that repeat others, collected once: a workbook may have thousands of sheets. */
+type Relations = {
+  readonly byKey: ReadonlyMap<string | undefined, { readonly sheets: readonly Sheet[]; readonly lines: Sheet | undefined }>;
+  /** By the sum of their amounts. */
+  readonly alike: ReadonlyMap<string, readonly Alike[]>;
+};
+
+function relate(sheets: readonly Sheet[]): Relations {
+  const byKey = groupBy(sheets, ({ key }) => key);
+  const alike = [...groupBy(sheets, ({ header }) => header)].map(([header, group]) => ({
+    sheets: group,
+    header,
+    rows: countRows(group),
+  }));
+  return {
+    byKey: new Map([...byKey].map(([key, group]) => [key, { sheets: group, lines: findLines(group) }])),
+    alike: groupBy(alike, (group) => sumMoney(group.sheets)),
+  };
+}
+
+async function settle(sheet: Sheet, relations: Relations, options: LedgerOptions): Promise<TableLedger> {
+  const related = sheet.key === undefined ? undefined : relations.byKey.get(sheet.key);
+  if (related?.lines !== undefined) {
+    const { lines, sheets } = related;
     if (lines !== sheet)
       return openLedger(sheet.table, { ...options, needsHeader: true, repeats: quoteSheets([lines]) });
-    const parent = related.find(
+    const parent = sheets.find(
       (other) => other !== sheet && other.ledger.layout.roles.has('amount') && isUnique(other),
     );
     return parent === undefined
       ? sheet.ledger
       : openLedger(joinParent(sheet, parent), { ...options, needsHeader: true });
   }
-  const summed = sheet.rows === 0 ? [] : findSummed(sheet, sheets);
+  const summed = sheet.rows === 0 ? [] : findSummed(sheet, relations);
   if (summed.length === 0) return sheet.ledger;
   return openLedger(sheet.table, { ...options, needsHeader: true, repeats: quoteSheets(summed) });
 }
 
 /** The sheets that this one only adds up: they share another header, and have more rows and the same amounts. */
-function findSummed(sheet: Sheet, sheets: readonly Sheet[]): readonly Sheet[] {
-  const others = sheets.filter((other) => headerOf(other) !== headerOf(sheet));
-  const alike = [...groupBy(others, headerOf).values()];
-  return alike.find((group) => countRows(group) > sheet.rows && sumMoney(group) === sumMoney([sheet])) ?? [];
+function findSummed(sheet: Sheet, { alike }: Relations): readonly Sheet[] {
+  const same = alike.get(sumMoney([sheet])) ?? [];
+  return same.find(({ header, rows }) => header !== sheet.header && rows > sheet.rows)?.sheets ?? [];
 }
 
 function countRows(sheets: readonly Sheet[]): number {
@@ -131,23 +159,24 @@ function sumMoney(sheets: readonly Sheet[]): string {
     .join(' ');
 }
 
+/** The names of some of these sheets: a workbook may have thousands, and each of its ledgers may repeat others. */
 function quoteSheets(sheets: readonly Sheet[]): string {
-  return sheets.map(({ table }) => `"${table.sheet ?? ''}"`).join(', ');
+  const names = sheets.slice(0, 10).map(({ table }) => `"${table.sheet ?? ''}"`);
+  return [...names, ...(sheets.length > names.length ? ['…'] : [])].join(', ');
 }
 
-function headerOf({ ledger }: Sheet): string {
-  return ledger.layout.header.map(toNameKey).join(' ');
+function headerOf({ layout }: TableLedger): string {
+  return layout.header.map(toNameKey).join(' ');
 }
 
-/** The name of the column with the document number; sheets that share it belong together if their headers differ. */
-function keyOf({ ledger: { layout } }: Sheet): string | undefined {
+function keyOf({ layout }: TableLedger): string | undefined {
   const index = layout.roles.get('document')?.[0] ?? layout.roles.get('entry')?.[0];
   return index === undefined ? undefined : toNameKey(layout.header[index] ?? '');
 }
 
 /** The sheet with the individual lines of documents: it has quantities and prices. */
 function findLines(related: readonly Sheet[]): Sheet | undefined {
-  if (new Set(related.map(headerOf)).size === 1) return undefined;
+  if (new Set(related.map(({ header }) => header)).size <= 1) return undefined;
   const hasLines = ({ ledger: { layout } }: Sheet) =>
     layout.roles.has('designation') && layout.roles.has('quantity') && costs.some((role) => layout.roles.has(role));
   return related.find(hasLines) ?? related.find(({ ledger }) => ledger.layout.roles.has('supplier')) ?? related[0];
