@@ -1,3 +1,5 @@
+import { packFileNames } from './pack-files.ts';
+
 /**
  * The proof of a result, printed on its report. Contains only texts, whole numbers and lists of them, so that its canonical
  * form (JSON with sorted keys, without white space) is the same everywhere.
@@ -55,3 +57,21 @@ export type Receipt = {
   /** Over the canonical form of `{ core, manifest }`. */
   readonly manifestSignature?: ReceiptSignature;
 };
+
+/** `receipt.json`: these fields in this order and no others, so that a receipt has only one form. */
+export function toReceiptText({ core, coreSignature, textVersion, manifest, manifestSignature }: Receipt): string {
+  const receipt: Receipt = {
+    core,
+    ...(coreSignature && { coreSignature: toWritten(coreSignature) }),
+    textVersion,
+    manifest: Object.fromEntries(
+      packFileNames.filter((name) => name in manifest).map((name) => [name, manifest[name] ?? '']),
+    ),
+    ...(manifestSignature && { manifestSignature: toWritten(manifestSignature) }),
+  };
+  return `${JSON.stringify(receipt, undefined, 2)}\n`;
+}
+
+function toWritten({ algorithm, keyId, value }: ReceiptSignature): ReceiptSignature {
+  return { algorithm, keyId, value };
+}

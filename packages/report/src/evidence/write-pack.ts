@@ -3,7 +3,7 @@ import { writeZip, type ZipMember, ZipTooLargeError } from '@ledgerprint/ledger/
 import type { ReportReceipt } from '../report.ts';
 import { type EvidencePlatform, toHex } from './evidence-platform.ts';
 import { type DataFileName, type PackFileName, packFileNames } from './pack-files.ts';
-import type { Receipt, ReceiptCore, ReceiptSignature } from './receipt.ts';
+import { type Receipt, type ReceiptCore, type ReceiptSignature, toReceiptText } from './receipt.ts';
 import { fingerprintOf } from './receipt-core.ts';
 import { type Sign, signedManifest } from './signatures.ts';
 
@@ -76,7 +76,7 @@ async function* packMembers(source: PackSource, platform: EvidencePlatform): Asy
     manifest,
     ...(manifestSignature && { manifestSignature }),
   };
-  yield { name: 'receipt.json', content: textContent(`${JSON.stringify(receipt, undefined, 2)}\n`) };
+  yield { name: 'receipt.json', content: textContent(toReceiptText(receipt)) };
 }
 
 async function* hashing(

@@ -1,2 +1,2 @@
 export type { Language } from '../language/index.ts';
-export { renderReport } from './render-report.ts';
+export { pagePolicy, renderReport } from './render-report.ts';

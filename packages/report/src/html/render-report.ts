@@ -11,7 +11,8 @@ import { toStyles } from './styles.ts';
 const mostLines = 15;
 const mostFiles = 40;
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** Nothing in a report runs or is loaded. */
+export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /**
  * The report as one self-contained HTML file without scripts that prints on A4. Figures have two or three digits in
@@ -26,7 +27,7 @@ export function renderReport(report: Report, { language }: { readonly language: 
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Ledgerprint ${report.about.programVersion}">
 <meta name="referrer" content="no-referrer">

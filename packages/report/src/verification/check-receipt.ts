@@ -1,7 +1,7 @@
 import { type PackFileName, packFileNames } from '../evidence/pack-files.ts';
-import type { Receipt, ReceiptCore } from '../evidence/receipt.ts';
-import { checkReceipt, type KeySet, type SignatureState } from '../evidence/signatures.ts';
-import { checkSignature } from '../node/evidence-platform.ts';
+import { type Receipt, type ReceiptCore, toReceiptText } from '../evidence/receipt.ts';
+import { checkReceipt, type KeySet, type PublicKey, type SignatureState, thumbprintOf } from '../evidence/signatures.ts';
+import { checkSignature, nodeEvidence } from '../node/evidence-platform.ts';
 import { type Findings, PackProblem } from './finding.ts';
 import type { PackArchive } from './pack-archive.ts';
 
@@ -19,9 +19,10 @@ export type PackSignature = {
 };
 
 /** Reads `receipt.json`; throws a PackProblem if it is invalid or of a newer version. */
-export async function readReceipt(archive: PackArchive): Promise<Receipt> {
+export async function readReceipt(archive: PackArchive, findings: Findings): Promise<Receipt> {
   const unreadable = (message: string) => new PackProblem({ code: 'unreadable', file, message });
-  const receipt = parseJson(await archive.readWhole(file, mostBytes));
+  const bytes = await archive.readWhole(file, mostBytes);
+  const receipt = parseJson(bytes);
   if (!isRecord(receipt) || !isRecord(receipt.core)) throw unreadable('The file is not a receipt.');
   const { version } = receipt.core;
   if (typeof version !== 'number') throw unreadable('The receipt does not state its version.');
@@ -43,7 +44,20 @@ export async function readReceipt(archive: PackArchive): Promise<Receipt> {
   if (!Number.isSafeInteger(receipt.textVersion))
     throw unreadable('The receipt does not state the version of its sentences.');
   if (!isCore(receipt.core)) throw unreadable('A field of the receipt’s core is missing or has the wrong type.');
-  return receipt as unknown as Receipt;
+  const read = receipt as unknown as Receipt;
+  if (!isEqual(bytes, new TextEncoder().encode(toReceiptText(read)))) findings.add(notAsWritten);
+  return read;
+}
+
+/** Whoever reads such a file with another program may see other values. */
+const notAsWritten = {
+  code: 'differs',
+  file,
+  message: 'The receipt is not in the form in which receipts are written: a field is repeated, unknown or elsewhere.',
+} as const;
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
 /** Checks the signatures against these keys, if any. */
@@ -54,7 +68,12 @@ export async function checkSignatures(
 ): Promise<PackSignature> {
   const { coreSignature, manifestSignature } = receipt;
   const keyId = coreSignature?.keyId ?? manifestSignature?.keyId ?? '';
-  if (coreSignature === undefined && manifestSignature === undefined) return { state: 'unsigned', keyId };
+  if (coreSignature === undefined && manifestSignature === undefined) {
+    // Whoever gives keys expects the pack to be signed with one of them.
+    const message = 'The pack is not signed.';
+    if (keys !== undefined) findings.add({ code: 'missing_signature', file, column: 'coreSignature', message });
+    return { state: 'unsigned', keyId };
+  }
   for (const [name, signature] of [
     ['coreSignature', coreSignature],
     ['manifestSignature', manifestSignature],
@@ -64,7 +83,7 @@ export async function checkSignatures(
     findings.add({ code: 'missing_signature', file, column: name, message });
   }
   if (keys === undefined) return { state: 'unchecked', keyId };
-  const states = await checkReceipt(receipt, keys, checkSignature).catch(
+  const states = await checkReceipt(receipt, withTrueIds(keys), checkSignature).catch(
     () => ({ core: 'bad', manifest: 'bad' }) as const,
   );
   for (const [name, state] of [
@@ -84,6 +103,15 @@ export async function checkSignatures(
     Object.values(states).includes(state),
   );
   return { state: worst ?? 'bad', keyId };
+}
+
+/** The keys whose id is their thumbprint (RFC 7638): any other id could be given to any key. */
+function withTrueIds({ keys }: KeySet): KeySet {
+  const isTrue = (key: PublicKey) =>
+    isRecord(key) &&
+    [key.crv, key.kty, key.x].every((part) => typeof part === 'string') &&
+    key.kid === thumbprintOf(key, nodeEvidence.createSha256);
+  return { keys: keys.filter(isTrue) };
 }
 
 /** Finds files that are missing, or that the receipt does not list. */
@@ -124,6 +152,8 @@ export function checkCore(found: ReceiptCore, expected: ReceiptCore, findings: F
       findings.addValue(place, { found: trim(said), expected: trim(is), why });
     }
   }
+  const isSame = JSON.stringify(Object.keys(found)) === JSON.stringify(Object.keys(expected));
+  if (!isSame && !findings.has(file)) findings.add(notAsWritten);
 }
 
 const hashedFiles: Readonly<Record<string, PackFileName>> = {

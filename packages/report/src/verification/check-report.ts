@@ -1,8 +1,6 @@
 import { type ReportBuilder, type ReportFacts, toDecisionFacts } from '../builder/index.ts';
 import type { Receipt } from '../evidence/receipt.ts';
 import { fingerprintOf } from '../evidence/receipt-core.ts';
-import { renderReport } from '../html/index.ts';
-import { createFormat, type Language } from '../language/index.ts';
 import { nodeEvidence } from '../node/evidence-platform.ts';
 import type { Report, ReportReceipt } from '../report.ts';
 import { isNear } from './check-case.ts';
@@ -88,60 +86,4 @@ function compare(found: unknown, expected: unknown, path: string, findings: Find
 function toText(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Checks `report.html` against the expected report. */
-export function checkHtml(
-  html: string,
-  report: Report,
-  { programVersion, findings }: { readonly programVersion: string; readonly findings: Findings },
-): void {
-  const language = /^<html lang="(en|fr)">$/m.exec(html)?.[1] as Language | undefined;
-  if (language === undefined) {
-    const message = 'The file is not a Ledgerprint report.';
-    findings.add({ code: 'unreadable', file: 'report.html', message });
-    return;
-  }
-  // Another version may use a different layout or wording.
-  if (report.about.programVersion !== programVersion) {
-    holdKeyFigures(html, report, { language, findings });
-    return;
-  }
-  const [found, expected] = [html, renderReport(report, { language })].map((text) => text.split('\n')) as [
-    string[],
-    string[],
-  ];
-  for (let at = 0; at < Math.max(found.length, expected.length); at++) {
-    if (found[at] === expected[at]) continue;
-    const values = fromFirstDifference(found[at] ?? '', expected[at] ?? '');
-    const why = 'The page must match the other files of the pack.';
-    findings.addValue({ file: 'report.html', line: at + 1, column: '' }, { ...values, why });
-  }
-}
-
-const before = 30;
-
-/** Lines of a page are long, so the excerpt starts shortly before the difference. */
-function fromFirstDifference(found: string, expected: string) {
-  let at = 0;
-  while (at < found.length && found[at] === expected[at]) at++;
-  const from = Math.max(0, at - before);
-  const prefix = from === 0 ? '' : '…';
-  return { found: prefix + found.slice(from), expected: prefix + expected.slice(from) };
-}
-
-function holdKeyFigures(
-  html: string,
-  { totals, receipt }: Report,
-  { language, findings }: { readonly language: Language; readonly findings: Findings },
-): void {
-  const figures = {
-    total: createFormat(language).mass(BigInt(totals.footprintMg)),
-    receipt: receipt?.fingerprint ?? '',
-  };
-  for (const [name, figure] of Object.entries(figures)) {
-    if (html.includes(figure)) continue;
-    const why = 'The page must match the other files of the pack.';
-    findings.addValue({ file: 'report.html', column: name }, { found: '', expected: figure, why });
-  }
 }

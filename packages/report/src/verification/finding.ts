@@ -26,7 +26,9 @@ export type FindingCode =
   /** Contents of the files. */
   | 'differs'
   | 'missing_line'
-  | 'surplus_line';
+  | 'surplus_line'
+  /** A page that could run something, or load it from elsewhere. */
+  | 'active_content';
 
 /** One error found in a pack. */
 export type Finding = {

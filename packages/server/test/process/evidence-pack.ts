@@ -72,7 +72,7 @@ export async function alter(pack: Uint8Array, change: (texts: PackTexts) => void
 }
 
 export function changeReceipt(texts: PackTexts, change: (receipt: Receipt) => object): void {
-  texts.set('receipt.json', JSON.stringify(change(JSON.parse(texts.get('receipt.json') ?? ''))));
+  texts.set('receipt.json', `${JSON.stringify(change(JSON.parse(texts.get('receipt.json') ?? '')), undefined, 2)}\n`);
 }
 
 export function sha256Of(text: string): string {

@@ -16,11 +16,20 @@ export function toVerificationText(path: string, found: Verification): string {
     `Signature: ${signatureOf(found)}`,
     `Level reached: ${found.level}. ${levels[found.level]}`,
     ...(found.whyNotHigher === '' ? [] : [`Why not higher: ${toPlainLine(found.whyNotHigher)}`]),
-    ...(findingCount === 0 ? ['The pack is valid.'] : [`${toCounted(findingCount, 'problem')}:`]),
+    findingCount === 0 ? verdicts[found.signature.state] : `${toCounted(findingCount, 'problem')}:`,
     ...findings.map((finding) => `  ${toFindingText(finding)}`),
     ...(more > 0 ? [`  and ${toCount(more)} more`] : []),
   ].join('\n');
 }
+
+/** Of a pack without problems. Only a signature says that nobody made up the whole of it. */
+const verdicts: Readonly<Record<Verification['signature']['state'], string>> = {
+  good: 'The pack is valid.',
+  unsigned: 'The pack is consistent, not signed.',
+  unchecked: 'The pack is consistent. Its signature was not checked.',
+  bad: 'The pack is not valid.',
+  unknown_key: 'The pack is not valid.',
+};
 
 const levels: Readonly<Record<Verification['level'], string>> = {
   0: 'The pack could not be checked.',

@@ -8,7 +8,6 @@ import {
   verifyPack,
 } from '@ledgerprint/report/verification';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { version } from '../../platform/version.ts';
 import { createCaseRun } from '../enrich/case-run.ts';
 import { type EngineThreads, openEngineThreads } from '../enrich/engine-threads.ts';
 import { readOperatorFile, unreadable } from '../operator-file.ts';
@@ -33,7 +32,6 @@ export async function verifyFile(
     { size, read },
     {
       keys,
-      programVersion: version,
       onProgress,
       openRecomputation: async (rowsBytes) => {
         const threads = openEngineThreads(rowsBytes);
