@@ -101,7 +101,10 @@ type Alike = { readonly sheets: readonly Sheet[]; readonly header: string; reado
 
 /** What is needed to find the sheets that repeat others, collected once: a workbook may have thousands of sheets. */
 type Relations = {
-  readonly byKey: ReadonlyMap<string | undefined, { readonly sheets: readonly Sheet[]; readonly lines: Sheet | undefined }>;
+  readonly byKey: ReadonlyMap<
+    string | undefined,
+    { readonly sheets: readonly Sheet[]; readonly lines: Sheet | undefined }
+  >;
   /** By the sum of their amounts. */
   readonly alike: ReadonlyMap<string, readonly Alike[]>;
 };

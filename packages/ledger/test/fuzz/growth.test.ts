@@ -31,7 +31,28 @@ function separatorOf(line: string): string {
   return ['\t', '|', ';', ','].find((sign) => line.includes(sign)) ?? ',';
 }
 
-const characters = ['a', ' ', '9', '.', '9.', '9 ', '-', '"', '""', "'", '=', '(', ')(', '€', '<', '&', '/', 'a ', 'a1', 'é'];
+const characters = [
+  'a',
+  ' ',
+  '9',
+  '.',
+  '9.',
+  '9 ',
+  '-',
+  '"',
+  '""',
+  "'",
+  '=',
+  '(',
+  ')(',
+  '€',
+  '<',
+  '&',
+  '/',
+  'a ',
+  'a1',
+  'é',
+];
 
 /** Cells of one column that consist of one text, repeated. */
 const longCells: Readonly<Record<string, Growing>> = Object.fromEntries(
@@ -39,7 +60,8 @@ const longCells: Readonly<Record<string, Growing>> = Object.fromEntries(
     characters.map((text): [string, Growing] => [
       `${JSON.stringify(text)} in a cell of ${column}`,
       (count) => {
-        const cell = (name: string) => (name === column ? text.repeat(count) : { date: '2024-01-02', amount: '12.50' }[name] ?? 'Paper');
+        const cell = (name: string) =>
+          name === column ? text.repeat(count) : ({ date: '2024-01-02', amount: '12.50' }[name] ?? 'Paper');
         const names = ['date', 'supplier', 'designation', 'quantity', 'amount', 'notes'];
         const quoted = names.map((name) => `"${cell(name).replaceAll('"', '""')}"`).join(',');
         return bytesOf(`${names.join(',')}\n${quoted}\n${quoted}\n`);
@@ -52,11 +74,16 @@ const longCells: Readonly<Record<string, Growing>> = Object.fromEntries(
 function growXml(name: string): Readonly<Record<string, Growing>> {
   const xml = read(name);
   const root = /<(?![?!])([^\s>]+)([^>]*)>/;
-  const inRoot = (added: (count: number) => string): Growing => (count) =>
-    bytesOf(xml.replace(root, (_, tag, rest) => `<${tag}${rest}${added(count)}>`));
-  const afterRoot = (added: (count: number) => string): Growing => (count) =>
-    bytesOf(xml.replace(root, (whole) => `${whole}${added(count)}`));
-  const line = /<((?:[\w-]+:)?(?:InvoiceLine|CreditNoteLine|IncludedSupplyChainTradeLineItem|DettaglioLinee))\b[\s\S]*?<\/\1>/;
+  const inRoot =
+    (added: (count: number) => string): Growing =>
+    (count) =>
+      bytesOf(xml.replace(root, (_, tag, rest) => `<${tag}${rest}${added(count)}>`));
+  const afterRoot =
+    (added: (count: number) => string): Growing =>
+    (count) =>
+      bytesOf(xml.replace(root, (whole) => `${whole}${added(count)}`));
+  const line =
+    /<((?:[\w-]+:)?(?:InvoiceLine|CreditNoteLine|IncludedSupplyChainTradeLineItem|DettaglioLinee))\b[\s\S]*?<\/\1>/;
   return {
     'lines of it': (count) => bytesOf(xml.replace(line, (whole) => whole.repeat(count))),
     'attributes of its root': inRoot((count) => times(count, (index) => ` a${index}="1"`)),
@@ -66,10 +93,10 @@ function growXml(name: string): Readonly<Record<string, Growing>> {
     'spaces in its root': inRoot((count) => ' '.repeat(count)),
     'elements in its root': afterRoot((count) => '<other>1</other>'.repeat(count)),
     'nested elements': afterRoot((count) => '<a>'.repeat(count) + '</a>'.repeat(count)),
-    'comments': afterRoot((count) => '<!-- -->'.repeat(count)),
+    comments: afterRoot((count) => '<!-- -->'.repeat(count)),
     'comments before it': (count) => bytesOf(xml.replace(root, (whole) => '<!-- -->'.repeat(count) + whole)),
-    'instructions': afterRoot((count) => '<?a b?>'.repeat(count)),
-    'entities': afterRoot((count) => `<other>${'&amp;'.repeat(count)}</other>`),
+    instructions: afterRoot((count) => '<?a b?>'.repeat(count)),
+    entities: afterRoot((count) => `<other>${'&amp;'.repeat(count)}</other>`),
     'sections of text': afterRoot((count) => `<other>${'<![CDATA[]]>'.repeat(count)}</other>`),
     'open brackets': afterRoot((count) => `<other>${'<![CDATA['.repeat(count)}]]></other>`),
   };
@@ -96,29 +123,46 @@ const header = keys.map((value) => ({ value }));
 const workbooks: Readonly<Record<string, Growing>> = {
   'rows of a workbook': (count) => writeExcelFile([header, ...Array.from({ length: count }, () => row)]).toBuffer(),
   'columns of a workbook': (count) => {
-    const wide = (cells: readonly { readonly value: string | number }[]) => Array.from({ length: count }, () => cells).flat();
+    const wide = (cells: readonly { readonly value: string | number }[]) =>
+      Array.from({ length: count }, () => cells).flat();
     return writeExcelFile([wide(header), wide(row), wide(row)]).toBuffer();
   },
   'sheets of a workbook': (count) =>
-    writeExcelFile(Array.from({ length: count }, (_, index) => ({ sheet: `Sheet ${index}`, data: [header, row] }))).toBuffer(),
+    writeExcelFile(
+      Array.from({ length: count }, (_, index) => ({ sheet: `Sheet ${index}`, data: [header, row] })),
+    ).toBuffer(),
   'different sheets of a workbook': (count) =>
     writeExcelFile(
       Array.from({ length: count }, (_, index) => ({
         sheet: `Sheet ${index}`,
-        data: [[...header, { value: `invoice ${index}` }], [...row, { value: index }], [...row, { value: index }]],
+        data: [
+          [...header, { value: `invoice ${index}` }],
+          [...row, { value: index }],
+          [...row, { value: index }],
+        ],
       })),
     ).toBuffer(),
   'different texts of a workbook': (count) =>
-    writeExcelFile([header, ...Array.from({ length: count }, (_, index) => [{ value: `Paper ${index}` }, ...row.slice(1)])]).toBuffer(),
+    writeExcelFile([
+      header,
+      ...Array.from({ length: count }, (_, index) => [{ value: `Paper ${index}` }, ...row.slice(1)]),
+    ]).toBuffer(),
 };
 
 const invoice = bytesOf(read('invoice-ubl.xml'));
 
 const containers: Readonly<Record<string, Growing>> = {
   'members of an archive': (count) =>
-    writeZip(Array.from({ length: count }, (_, index) => ({ name: `${index}.csv`, bytes: bytesOf('designation,amount\nPaper,1\n') }))),
-  'folders of an archive': (count) => writeZip([{ name: `${'a/'.repeat(count)}a.csv`, bytes: bytesOf('designation,amount\nPaper,1\n') }]),
-  'attachments of a PDF': (count) => writePdf(Array.from({ length: count }, (_, index) => ({ name: `${index}.xml`, bytes: invoice }))),
+    writeZip(
+      Array.from({ length: count }, (_, index) => ({
+        name: `${index}.csv`,
+        bytes: bytesOf('designation,amount\nPaper,1\n'),
+      })),
+    ),
+  'folders of an archive': (count) =>
+    writeZip([{ name: `${'a/'.repeat(count)}a.csv`, bytes: bytesOf('designation,amount\nPaper,1\n') }]),
+  'attachments of a PDF': (count) =>
+    writePdf(Array.from({ length: count }, (_, index) => ({ name: `${index}.xml`, bytes: invoice }))),
 };
 
 const growths: Readonly<Record<string, Growing>> = {
@@ -132,9 +176,15 @@ const growths: Readonly<Record<string, Growing>> = {
     ),
   ),
   ...Object.fromEntries(
-    ['amazon.csv', 'bank-french.csv', 'datev.csv', 'fec-montant-sens.txt', 'journal-american.csv', 'matrix.csv', 'german.csv'].flatMap(
-      (name) => Object.entries(growText(name)).map(([what, make]) => [`${what}, ${name}`, make]),
-    ),
+    [
+      'amazon.csv',
+      'bank-french.csv',
+      'datev.csv',
+      'fec-montant-sens.txt',
+      'journal-american.csv',
+      'matrix.csv',
+      'german.csv',
+    ].flatMap((name) => Object.entries(growText(name)).map(([what, make]) => [`${what}, ${name}`, make])),
   ),
 };
 

@@ -1,6 +1,12 @@
 import { type PackFileName, packFileNames } from '../evidence/pack-files.ts';
 import { type Receipt, type ReceiptCore, toReceiptText } from '../evidence/receipt.ts';
-import { checkReceipt, type KeySet, type PublicKey, type SignatureState, thumbprintOf } from '../evidence/signatures.ts';
+import {
+  checkReceipt,
+  type KeySet,
+  type PublicKey,
+  type SignatureState,
+  thumbprintOf,
+} from '../evidence/signatures.ts';
 import { checkSignature, nodeEvidence } from '../node/evidence-platform.ts';
 import { type Findings, PackProblem } from './finding.ts';
 import type { PackArchive } from './pack-archive.ts';

@@ -10,6 +10,7 @@ import type { KeySet } from '../evidence/signatures.ts';
 import { nodeEvidence } from '../node/evidence-platform.ts';
 import { createDecisionCheck, readPackDecisions } from './check-decisions.ts';
 import { checkFactors } from './check-factors.ts';
+import { checkPage } from './check-page.ts';
 import {
   checkCore,
   checkManifest,
@@ -19,7 +20,6 @@ import {
   readReceipt,
 } from './check-receipt.ts';
 import { checkReconciliation } from './check-reconciliation.ts';
-import { checkPage } from './check-page.ts';
 import { checkReport, toReport } from './check-report.ts';
 import { checkResults } from './check-results.ts';
 import { checkRows } from './check-rows.ts';

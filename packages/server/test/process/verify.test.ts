@@ -404,7 +404,9 @@ describe('the page of another version', () => {
 
   it('must state the same figures', async () => {
     const figure = /class="figure">([^<]+)</;
-    const bytes = await ofAnotherVersion((page) => page.replace(figure, (whole, mass) => whole.replace(mass, raise(mass))));
+    const bytes = await ofAnotherVersion((page) =>
+      page.replace(figure, (whole, mass) => whole.replace(mass, raise(mass))),
+    );
     expect((await verify(bytes)).findings).toMatchObject([
       { code: 'differs', file: 'report.html', column: 'totals.footprintMg' },
     ]);
