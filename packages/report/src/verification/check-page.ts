@@ -72,7 +72,7 @@ function findActive(page: string): string | undefined {
   const rest = page.replace(tag, '');
   const open = rest.indexOf('<');
   if (open >= 0) return rest.slice(open, open + 80);
-  if (!page.includes(`<meta http-equiv="Content-Security-Policy" content="${pagePolicy}">`)) return '<head>';
+  if (!page.includes(`<meta http-equiv="Content-Security-Policy" content="${escapeXml(pagePolicy)}">`)) return '<head>';
   for (const [whole, name, attributes = ''] of page.matchAll(tag)) {
     if (name !== undefined && !elements.has(name.toLowerCase())) return whole;
     for (const [, key = '', value = ''] of attributes.matchAll(attribute)) if (isActive(key, value)) return whole;
