@@ -55,7 +55,7 @@ export async function readReceipt(archive: PackArchive, findings: Findings): Pro
   return read;
 }
 
-/** Whoever reads such a file with another program may see other values. */
+/** Another program may read other values from such a file. */
 const notAsWritten = {
   code: 'differs',
   file,
@@ -75,7 +75,7 @@ export async function checkSignatures(
   const { coreSignature, manifestSignature } = receipt;
   const keyId = coreSignature?.keyId ?? manifestSignature?.keyId ?? '';
   if (coreSignature === undefined && manifestSignature === undefined) {
-    // Whoever gives keys expects the pack to be signed with one of them.
+    // If keys are given, the pack is expected to be signed with one of them.
     const message = 'The pack is not signed.';
     if (keys !== undefined) findings.add({ code: 'missing_signature', file, column: 'coreSignature', message });
     return { state: 'unsigned', keyId };
