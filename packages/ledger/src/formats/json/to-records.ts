@@ -7,8 +7,9 @@ import type { JsonObject, JsonValue } from './parse-json.ts';
 
 /** The limit of a spreadsheet. */
 const mostColumns = 16_384;
-/** Records are built as they are read; objects that share no keys would take hours. */
-const mostCells = 200_000_000;
+/** Objects that share few keys make a table of empty cells, which takes time in proportion to its area. */
+const mostCellsOfValue = 64;
+const alwaysAllowed = 1_000_000;
 const batchSize = 1_000;
 /** `a.b.c`: deeper values are left out. */
 const deepest = 2;
@@ -29,14 +30,16 @@ export function toRecords(items: readonly JsonObject[]): RecordSource {
 
 function columnsOf(items: readonly JsonObject[]): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
+  let values = 0;
   for (const item of items) {
     visitCells(item, (name) => {
+      values++;
       if (columns.has(name)) return;
       columns.set(name, columns.size);
       if (columns.size > mostColumns) throw tooWide();
     });
   }
-  if (columns.size * items.length > mostCells) throw tooWide();
+  if (columns.size * items.length > alwaysAllowed + mostCellsOfValue * values) throw tooWide();
   return columns;
 }
 
