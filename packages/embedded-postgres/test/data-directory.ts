@@ -4,6 +4,7 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { afterAll, expect, type TestContext } from 'vitest';
 import { until } from '../../../tools/testing/until.ts';
 import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
@@ -74,6 +75,18 @@ export function processesOf(directory: string): readonly { readonly pid: number;
       return [];
     }
   });
+}
+
+/** The rows of a statement, over a connection of its own. */
+export async function ask(connection: object, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The process id of the server of a data directory. */

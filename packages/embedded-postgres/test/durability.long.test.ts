@@ -1,9 +1,8 @@
-import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { until } from '../../../tools/testing/until.ts';
 import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
 import { type ChildOwner, startOwner } from './child-owner.ts';
-import { newDatabase, postmasterOf, removeTemplateAfterwards } from './data-directory.ts';
+import { ask, newDatabase, postmasterOf, removeTemplateAfterwards } from './data-directory.ts';
 
 removeTemplateAfterwards();
 
@@ -22,12 +21,8 @@ function createRandom(seed: number): () => number {
 
 async function storedRows(dataDir: string): Promise<ReadonlySet<number>> {
   const database = await openEmbeddedPostgres({ dataDir, access: 'join', log: () => undefined });
-  const client = new Client(database.connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query('create table if not exists acknowledged (id bigserial primary key)');
-  const { rows } = await client.query('select id from acknowledged');
-  await client.end();
+  await ask(database.connection, 'create table if not exists acknowledged (id bigserial primary key)');
+  const rows = await ask(database.connection, 'select id from acknowledged');
   await database.stop();
   return new Set(rows.map(({ id }) => Number(id)));
 }

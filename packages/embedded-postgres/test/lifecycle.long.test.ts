@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, chown, cp, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { findPostgres14 } from '../../../tooling/postgres-14.ts';
 import { DataDirectoryError } from '../src/data-directory-error.ts';
@@ -10,6 +9,7 @@ import { type EmbeddedPostgresOptions, openEmbeddedPostgres } from '../src/open-
 import { socketDirectoryName } from '../src/socket-directory.ts';
 import { startOwner } from './child-owner.ts';
 import {
+  ask,
   isRoot,
   newDatabase,
   newDataDirectory,
@@ -22,17 +22,6 @@ removeTemplateAfterwards();
 
 const open = (dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}) =>
   openEmbeddedPostgres({ dataDir, access: 'own', log: () => undefined, ...options });
-
-async function ask(connection: object, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('a data directory', () => {
   test('keeps its rows and its address from one start to the next', async (context) => {

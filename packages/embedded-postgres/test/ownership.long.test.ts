@@ -6,6 +6,7 @@ import { until } from '../../../tools/testing/until.ts';
 import { openEmbeddedPostgres } from '../src/open-embedded-postgres.ts';
 import { type ChildOwner, startOwner } from './child-owner.ts';
 import {
+  ask,
   newDatabase,
   newDataDirectory,
   postmasterOf,
@@ -19,17 +20,6 @@ removeTemplateAfterwards();
 vi.setConfig({ testTimeout: 60_000 });
 
 const log = () => undefined;
-
-async function ask(connection: object, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function answers(connection: object): Promise<boolean> {
   return (await ask(connection, 'select 1 as one'))[0]?.one === 1;

@@ -18,10 +18,14 @@ export type DataFolder = {
   readBytes(id: string): Promise<Uint8Array>;
 };
 
+/** npm runs scripts in the package's folder, but a typed path is relative to the user's working directory. */
+export function toTypedPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
 /** The given folder; by default the one that `npm run data:fetch` fills, or else `../shared/data`. */
 export function findDataFolder(given?: string): string {
-  // npm runs scripts in the package's folder, but a typed path is relative to the user's working directory.
-  if (given !== undefined) return resolve(process.env.INIT_CWD ?? '.', given);
+  if (given !== undefined) return toTypedPath(given);
   return existsSync(fetchedFolder) ? fetchedFolder : besideTheRepository;
 }
 
@@ -56,9 +60,13 @@ export function toDataFolder(given?: string): DataFolder {
 
 /** What is missing, and how to get it. */
 export function describeMissing(source: SourceFile, folder: string): string {
-  const { file, publisher, title, edition, address, download, withheldBecause } = source;
+  const { file, publisher, title, edition, address, download } = source;
   const from = address === undefined ? 'It is our own table' : `It comes from ${address}`;
   const how = download === undefined ? 'npm run data:fetch -- --mirror <address>' : 'npm run data:fetch';
-  const withheld = withheldBecause === undefined ? '' : ` A public mirror may not offer it: ${withheldBecause}`;
-  return `${join(folder, file)} is missing (${publisher}, ${title} ${edition}). ${from}; "${how}" fetches it, and --data names another folder.${withheld}`;
+  return `${join(folder, file)} is missing (${publisher}, ${title} ${edition}). ${from}; "${how}" fetches it, and --data names another folder.${describeWithheld(source)}`;
+}
+
+/** Why a mirror may lack the file; empty if it may have it. */
+export function describeWithheld({ withheldBecause }: SourceFile): string {
+  return withheldBecause === undefined ? '' : ` A public mirror may not offer it: ${withheldBecause}`;
 }

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseParts, sourcesOf } from '../choose-parts.ts';
-import { fetchedFolder } from './data-folder.ts';
+import { describeWithheld, fetchedFolder, toTypedPath } from './data-folder.ts';
 import { fetchSources } from './fetch-sources.ts';
 import { type SourceFile, sources } from './source.ts';
 
@@ -24,7 +23,7 @@ if (values.help) say(help);
 else process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const folder = values.into === undefined ? fetchedFolder : resolve(process.env.INIT_CWD ?? '.', values.into);
+  const folder = values.into === undefined ? fetchedFolder : toTypedPath(values.into);
   const mirror = values.mirror === undefined ? undefined : toMirror(values.mirror);
   const files = sourcesOf(chooseParts(positionals), sources.files);
   const missing: string[] = [];
@@ -35,13 +34,12 @@ async function run(): Promise<number> {
     if (process.stdout.isTTY) say(`${titleOf(source)}${Math.floor((100 * received) / source.bytes)} %\r`);
   };
   for await (const fetched of fetchSources(files, { folder, mirror, onProgress })) {
-    const { file, address, withheldBecause } = fetched.source;
+    const { file, address } = fetched.source;
     say(`${titleOf(fetched.source)}${fetched.state}\n`);
     number++;
     if (fetched.state !== 'missing') continue;
     const from = address === undefined ? '' : ` Publisher: ${address}`;
-    const withheld = withheldBecause === undefined ? '' : ` A public mirror may not offer it: ${withheldBecause}`;
-    missing.push(`${file}: ${fetched.problem}.${withheld}${from}\n`);
+    missing.push(`${file}: ${fetched.problem}.${describeWithheld(fetched.source)}${from}\n`);
   }
   if (missing.length === 0) {
     say(`All files are in ${folder}. "npm run data:build" makes the data from them.\n`);

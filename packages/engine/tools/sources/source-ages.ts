@@ -1,6 +1,6 @@
 import type { Allowance, Sources } from './source.ts';
 
-/** A publication that is older than two years, and why it is still used; `reason` is undefined if nothing says so. */
+/** A publication that is older than two years, and why it is still used, if anything says so. */
 export type OldSource = {
   readonly name: string;
   readonly published: string;

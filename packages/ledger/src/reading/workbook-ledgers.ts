@@ -110,7 +110,10 @@ type Relations = {
 };
 
 function relate(sheets: readonly Sheet[]): Relations {
-  const byKey = groupBy(sheets, ({ key }) => key);
+  const byKey = groupBy(
+    sheets.filter(({ key }) => key !== undefined),
+    ({ key }) => key,
+  );
   const alike = [...groupBy(sheets, ({ header }) => header)].map(([header, group]) => ({
     sheets: group,
     header,
@@ -123,7 +126,7 @@ function relate(sheets: readonly Sheet[]): Relations {
 }
 
 async function settle(sheet: Sheet, relations: Relations, options: LedgerOptions): Promise<TableLedger> {
-  const related = sheet.key === undefined ? undefined : relations.byKey.get(sheet.key);
+  const related = relations.byKey.get(sheet.key);
   if (related?.lines !== undefined) {
     const { lines, sheets } = related;
     if (lines !== sheet)

@@ -51,7 +51,7 @@ export async function readReceipt(archive: PackArchive, findings: Findings): Pro
     throw unreadable('The receipt does not state the version of its sentences.');
   if (!isCore(receipt.core)) throw unreadable('A field of the receipt’s core is missing or has the wrong type.');
   const read = receipt as unknown as Receipt;
-  if (!isEqual(bytes, new TextEncoder().encode(toReceiptText(read)))) findings.add(notAsWritten);
+  if (!Buffer.from(toReceiptText(read)).equals(bytes)) findings.add(notAsWritten);
   return read;
 }
 
@@ -61,10 +61,6 @@ const notAsWritten = {
   file,
   message: 'The receipt is not in the form in which receipts are written: a field is repeated, unknown or elsewhere.',
 } as const;
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
-}
 
 /** Checks the signatures against these keys, if any. */
 export async function checkSignatures(

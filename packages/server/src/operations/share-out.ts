@@ -25,13 +25,9 @@ export async function shareOut(
   const batches = await cutIntoBatches(tables, organizationId, { projectNumber, totalProducts });
   const collected = await tables.projectSummaries.listKinds(organizationId, projectNumber);
   const collects = summaryKindsOf[categoryMode].find((kind) => !collected.includes(kind));
-  const rounds = toRounds(batches, firstRound);
-  if (collects === undefined || batches.length === 1) {
-    await tables.jobs.addBatches(rounds.map((range) => ({ ...project, ...range })));
-  } else {
-    await tables.projectSummaries.removeParts(organizationId, projectNumber);
-    await tables.jobs.addBatches(rounds.map((range) => ({ ...project, ...range, collects })));
-  }
+  const purpose = collects === undefined || batches.length === 1 ? {} : { collects };
+  if (purpose.collects !== undefined) await tables.projectSummaries.removeParts(organizationId, projectNumber);
+  await tables.jobs.addBatches(toRounds(batches, firstRound).map((range) => ({ ...project, ...range, ...purpose })));
 }
 
 /**

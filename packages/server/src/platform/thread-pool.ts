@@ -29,7 +29,7 @@ type PoolOptions = {
   readonly leastThreads?: number;
   readonly mostThreads: number;
   /** How long an idle thread beyond the minimum is kept. */
-  readonly idleMs?: number;
+  readonly idleMs?: number | undefined;
   readonly threadData?: unknown;
   readonly maxYoungGenerationSizeMb?: number;
   /** A thread whose live objects exceed this ends; its task is rejected with an error that `isOutOfMemory` recognizes. */

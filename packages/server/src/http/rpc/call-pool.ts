@@ -43,7 +43,7 @@ export function openCallPool({
     leastThreads,
     mostThreads: threads,
     mostPerOwner: Math.max(1, threads - 1),
-    ...(idleMs !== undefined && { idleMs }),
+    idleMs,
     maxYoungGenerationSizeMb,
     maxOldGenerationSizeMb: heapMb - maxYoungGenerationSizeMb,
     threadData,
