@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Packages, deployment, other databases and the snippets of the documentation: `npm run test:long`. */
+/** Packages, deployment, starting and stopping, other and large databases, and the snippets of the documentation: `npm run test:long`. */
 export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.long.test.ts'],

@@ -1,5 +1,5 @@
 import { type ColumnMapping, noMapping } from './columns/column-mapping.ts';
-import type { RecordSource } from './file/parse-records.ts';
+import { type Checkpoint, type RecordSource, withCheckpoint } from './file/parse-records.ts';
 import { detectFormat } from './formats/detect-format.ts';
 import { lazily, type TableFile } from './formats/format.ts';
 import { findReadable, type LedgerFormat, type ReadableKind } from './formats/formats.ts';
@@ -30,8 +30,15 @@ export type FileTable = {
   readonly records: RecordSource;
 };
 
+type OpeningOptions = { readonly mapping?: ColumnMapping; readonly checkpoint?: Checkpoint };
+
+const noCheckpoint = () => undefined;
+
 /** Opens a file of any format; only throws LedgerError. */
-export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<OpenedFile> {
+export async function openFile(
+  bytes: Uint8Array,
+  { mapping = noMapping, checkpoint = noCheckpoint }: OpeningOptions = {},
+): Promise<OpenedFile> {
   // An archive may contain tens of thousands of files: an empty one is refused before any parser is set up.
   if (bytes.length === 0) throw emptyFile();
   const file = detectFormat(bytes);
@@ -45,7 +52,7 @@ export async function openFile(bytes: Uint8Array, mapping: ColumnMapping = noMap
     return { kind: 'document', invoices: [], open };
   }
   if (kind === undefined) throw refusalOf(file, bytes);
-  return { kind: 'tables', tables: await openTablesOf(kind, bytes, mapping) };
+  return { kind: 'tables', tables: await openTablesOf(kind, bytes, { mapping, checkpoint }) };
 }
 
 const parseInvoices = lazily(async () => (await import('./invoices/parse-invoices.ts')).parseInvoices);
@@ -55,20 +62,24 @@ const openInvoices = lazily(async () => (await import('./invoices/open-invoices.
  * Opens a file of tables: the table of a CSV file, the visible non-empty sheets of an XLSX workbook, the arrays of a JSON
  * file. Returns at least one table. Only throws LedgerError.
  */
-export async function openTables(bytes: Uint8Array, mapping: ColumnMapping = noMapping): Promise<readonly FileTable[]> {
+export async function openTables(bytes: Uint8Array): Promise<readonly FileTable[]> {
   const file = detectFormat(bytes);
   const kind = findReadable(file);
   if (kind === undefined || !('openTables' in kind)) throw refusalOf(file, bytes);
-  return openTablesOf(kind, bytes, mapping);
+  return openTablesOf(kind, bytes, { mapping: noMapping, checkpoint: noCheckpoint });
 }
 
 async function openTablesOf(
   { openTables: open, format }: ReadableKind & TableFile,
   bytes: Uint8Array,
-  mapping: ColumnMapping,
+  { mapping, checkpoint }: Required<OpeningOptions>,
 ): Promise<readonly FileTable[]> {
-  const tables = await open(bytes, mapping);
+  const tables = await open(bytes, mapping, checkpoint);
   if (tables.length === 0) throw emptyFile();
   const isOnly = tables.length === 1;
-  return tables.map(({ name, records }) => ({ sheet: isOnly ? undefined : name, format: format.name, records }));
+  return tables.map(({ name, records }) => ({
+    sheet: isOnly ? undefined : name,
+    format: format.name,
+    records: withCheckpoint(records, checkpoint),
+  }));
 }

@@ -1,5 +1,6 @@
 import { noMapping } from './columns/column-mapping.ts';
 import { quoteNames } from './columns/quoted-names.ts';
+import type { Checkpoint } from './file/parse-records.ts';
 import { detectFormat } from './formats/detect-format.ts';
 import { findReadable } from './formats/formats.ts';
 import { refuseOtherFormats } from './formats/refusals.ts';
@@ -15,6 +16,7 @@ import { type OptionsOfTable, openWorkbookLedgers } from './reading/workbook-led
 export type FileOptions = LedgerOptions & {
   /** The only sheet to read. */
   readonly sheet?: string;
+  readonly checkpoint?: Checkpoint;
 };
 
 /**
@@ -22,8 +24,8 @@ export type FileOptions = LedgerOptions & {
  * `openArchive`.
  */
 export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}): Promise<readonly Ledger[]> {
-  const { sheet, ...known } = options;
-  const opened = await openFile(bytes, known.mapping);
+  const { sheet, checkpoint, ...known } = options;
+  const opened = await openFile(bytes, { ...known, ...(checkpoint === undefined ? {} : { checkpoint }) });
   if (opened.kind === 'document') return [await opened.open(known)];
   const { tables } = opened;
   if (sheet !== undefined) {

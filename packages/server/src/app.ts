@@ -16,6 +16,7 @@ import { createClientAddress } from './http/client-address.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen, stopListening } from './http/listen.ts';
 import { openMetricsServer, watchParts } from './http/metrics-server.ts';
+import type { RunCall } from './http/rpc/admitted-call.ts';
 import { openCallThreads } from './http/rpc/call-threads.ts';
 import { createCallRunner } from './http/rpc/create-call-runner.ts';
 import { listOperations } from './http/rpc/operations.ts';
@@ -26,6 +27,7 @@ import { type Observers, openObservers } from './observability/observers.ts';
 import { openWork } from './pipeline/open-work.ts';
 import type { Logger } from './platform/logger.ts';
 import { openInOrder, type RunStep } from './platform/opening.ts';
+import type { ConnectionKey } from './postgres/connection-pool.ts';
 import { openReadiness } from './postgres/readiness.ts';
 import { listPublicKeys } from './reporting/signing-keys.ts';
 import { createStore } from './store/store.ts';
@@ -129,7 +131,7 @@ function openApi(
     );
     await opening.open('key expiry watch', () => openKeyExpiryWatch({ tables: store, logger }));
     const keys = await opening.open('keys', () => openKeyTables(storage, logger));
-    const runHere = createCallRunner({
+    const runCall = createCallRunner({
       createStore: (scope) => createStore(storage, scope),
       limits: pickLimits(config),
       blobs,
@@ -138,6 +140,13 @@ function openApi(
       pageTokens: createPageTokenBox(secretKeys),
       onUnexpected: (error, call) => logger.error({ err: error, ...call }, 'call failed'),
     });
+    const runHere: RunCall = (call, signal, onEnded) =>
+      runCall(call, { signal, throwIfOver: () => signal.throwIfAborted() }).finally(onEnded);
+    const afterwards = {
+      cancelStatement: (key: ConnectionKey) => void database.cancelElsewhere(key),
+      discardFile: (key: string) =>
+        void blobs.discard(key).catch((error) => logger.warn({ err: error }, 'a partial file will be removed later')),
+    };
     const threadData = {
       address: database.address,
       limits: pickLimits(config),
@@ -154,11 +163,14 @@ function openApi(
           threads: config.uploadThreads,
           heapMb: config.uploadThreadHeapMb,
           threadData,
+          afterwards,
           onError: (error) => logger.warn({ err: error }, 'an upload thread died'),
         },
+        pages: { threadData, afterwards, onError: (error) => logger.warn({ err: error }, 'a thread for pages died') },
         engine: {
           threads: config.engineCallThreads,
           threadData,
+          afterwards,
           onError: (error) => logger.warn({ err: error }, 'a thread with an engine died'),
         },
       }),

@@ -63,10 +63,11 @@ export function openProjectList(
     if (shown === undefined || list.value.isLoading) return true;
     const asked = Math.min(Math.max(shown.length, pageSize), longestPage);
     try {
-      const { projects } = await impatientClient.projects.listProjects({ ...query, pageSize: asked }, options);
+      const answer = await impatientClient.projects.listProjects({ ...query, pageSize: asked }, options);
+      const { projects, nextPageToken } = answer;
       const now = list.value;
       if (closing.signal.aborted || now.isLoading) return true;
-      const renewed = renew(now.projects ?? [], projects, projects.length < asked);
+      const renewed = renew(now.projects ?? [], projects, nextPageToken === '');
       list.value = { ...now, projects: renewed.filter(({ projectId }) => !gone.has(projectId)) };
       return true;
     } catch {

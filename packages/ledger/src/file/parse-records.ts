@@ -12,6 +12,19 @@ export type TextRecord = { readonly line: number; readonly cells: readonly strin
 /** The records of a file in batches, from the start at each call. */
 export type RecordSource = () => AsyncIterable<readonly TextRecord[]>;
 
+/** Called between sheets and batches of records while a file is read; what it throws ends the reading. */
+export type Checkpoint = () => void;
+
+/** The same records, with a checkpoint before each batch. */
+export function withCheckpoint(records: RecordSource, checkpoint: Checkpoint): RecordSource {
+  return async function* () {
+    for await (const batch of records()) {
+      checkpoint();
+      yield batch;
+    }
+  };
+}
+
 /** How a text is split: the delimiter (undefined for a single column) and the size of the slices. */
 export type RecordFormat = { readonly delimiter: Delimiter | undefined; readonly sliceBytes: number };
 

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
-import type { RecordSource } from '../file/parse-records.ts';
+import type { Checkpoint, RecordSource } from '../file/parse-records.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import type { TableEvidence } from '../kinds/table-evidence.ts';
@@ -50,7 +50,11 @@ export type RootMark = { readonly name: RegExp; readonly namespace?: RegExp };
 
 /** A file of tables, whose columns must be recognized. */
 export type TableFile = {
-  readonly openTables: (bytes: Uint8Array, mapping: ColumnMapping) => Promise<readonly NamedTable[]>;
+  readonly openTables: (
+    bytes: Uint8Array,
+    mapping: ColumnMapping,
+    checkpoint: Checkpoint,
+  ) => Promise<readonly NamedTable[]>;
 };
 
 /** A table of a file: a sheet, or an array of a JSON file, with its name. */

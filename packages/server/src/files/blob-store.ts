@@ -19,6 +19,8 @@ export type BlobStore = {
   move(key: string, newKey: string): Promise<void>;
   /** No error if there is no such file. */
   remove(key: string): Promise<void>;
+  /** Removes the file and what interrupted writes to its key left. */
+  discard(key: string): Promise<void>;
   /**
    * Every stored file with its age, for finding orphans. Remains of unfinished writes are listed too, as
    * `<key>.<random>.part`, and can be removed under that name.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
 import { isBlobKey } from './blob-store.ts';
 import { createMeasuredChunks } from './measured-chunks.ts';
@@ -9,6 +9,13 @@ import { pathOfKey } from './stored-file.ts';
 
 /** Files in a directory, which is created with the first file; links lead to the service's own `/downloads`. */
 export function createFileStore(directory: string, links: SignedLinks): BlobStore {
+  async function remove(key: string): Promise<void> {
+    const path = pathOfKey(directory, key);
+    await rm(path, { force: true });
+    // Nothing else removes the project's folder. It stays while it contains another file.
+    await rmdir(dirname(path)).catch(() => undefined);
+  }
+
   return {
     async write(key, chunks) {
       const path = pathOfKey(directory, key);
@@ -47,11 +54,14 @@ export function createFileStore(directory: string, links: SignedLinks): BlobStor
       await syncDirectories(dirname(newPath), directory);
     },
 
-    async remove(key) {
-      const path = pathOfKey(directory, key);
-      await rm(path, { force: true });
-      // Nothing else removes the project's folder. It stays while it contains another file.
-      await rmdir(dirname(path)).catch(() => undefined);
+    remove,
+
+    async discard(key) {
+      const { dir, base } = parse(pathOfKey(directory, key));
+      for await (const name of entriesOf(dir)) {
+        if (name.startsWith(`${base}.`)) await rm(join(dir, name), { force: true });
+      }
+      await remove(key);
     },
 
     async *list() {

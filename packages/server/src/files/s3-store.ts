@@ -90,6 +90,11 @@ export function createS3Store(settings: S3Settings): BlobStore {
     return Body as Readable;
   }
 
+  async function remove(key: string): Promise<void> {
+    if (await unfinished.remove(key)) return;
+    await client.send(new DeleteObjectCommand(objectOf(key)));
+  }
+
   return {
     write,
 
@@ -110,9 +115,11 @@ export function createS3Store(settings: S3Settings): BlobStore {
       await client.send(new DeleteObjectCommand(objectOf(key)));
     },
 
-    async remove(key) {
-      if (await unfinished.remove(key)) return;
-      await client.send(new DeleteObjectCommand(objectOf(key)));
+    remove,
+
+    async discard(key) {
+      for await (const part of unfinished.list(key)) await unfinished.remove(part.key);
+      await remove(key);
     },
 
     async *list() {

@@ -19,11 +19,11 @@ export function createUnfinishedUploads(
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
 ) {
   return {
-    /** Yields nothing if the server cannot list them. */
-    async *list(): AsyncGenerator<{ readonly key: string; readonly modifiedAt: Date }> {
+    /** Those of one key, or all. Yields nothing if the server cannot list them. */
+    async *list(ofKey = ''): AsyncGenerator<{ readonly key: string; readonly modifiedAt: Date }> {
       let page: ListMultipartUploadsCommandOutput | undefined;
       do {
-        page = await listPage(client, { bucket, prefix, after: page });
+        page = await listPage(client, { bucket, prefix: prefix + ofKey, after: page });
         for (const { Key: name = '', UploadId, Initiated: modifiedAt } of page?.Uploads ?? []) {
           const key = name.slice(prefix.length);
           if (modifiedAt !== undefined && isBlobKey(key)) yield { key: `${key}.${UploadId}.part`, modifiedAt };

@@ -21,6 +21,7 @@ import { createCallRecorder } from './record-call.ts';
 import { registerReference } from './reference/register-reference.ts';
 import { type Operation, services } from './rpc/operations.ts';
 import { registerOperations } from './rpc/register-operations.ts';
+import { createAnswerSender } from './rpc/send-answer.ts';
 import type { ServeCall } from './rpc/serve-call.ts';
 import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 import { registerTemplate } from './template.ts';
@@ -100,7 +101,10 @@ export async function createHttpServer(options: {
     return answerBrokenRequest(error, request.id, reply);
   });
   registerHealth(app, isReady);
-  if (rpc !== undefined) registerOperations(app, { ...rpc, recordCall, sendRefusal });
+  if (rpc !== undefined) {
+    const sendAnswer = createAnswerSender(limits.unreadAnswerBytes);
+    registerOperations(app, { ...rpc, recordCall, sendAnswer, sendRefusal });
+  }
   if (openDownload !== undefined) registerDownloads(app, { openDownload, recordCall, clientAddress, limits });
   const operationPaths = new Set(rpc?.operations.map(({ path }) => path));
   const filePaths = rpc === undefined ? new Set<string>() : await registerFiles(app, options);

@@ -11,16 +11,13 @@ import { addSecurityHeaders, toSecurityHeaders } from './security-headers.ts';
 
 const path = '/metrics';
 
+type CallThreadFigures = Readonly<Record<'uploads' | 'pages' | 'engine', () => ThreadFigures>>;
+
 /** The parts of a process that have metrics; they depend on its role. */
 type Parts = {
   readonly storage: { readonly database: Database; readonly sender: JobSender };
   readonly api:
-    | {
-        readonly figures: {
-          readonly uploads: () => UploadFigures;
-          readonly threads: Readonly<Record<'uploads' | 'engine', () => ThreadFigures>>;
-        };
-      }
+    | { readonly figures: { readonly uploads: () => UploadFigures; readonly threads: CallThreadFigures } }
     | undefined;
   readonly work: { readonly figures: () => ThreadFigures } | undefined;
 };
@@ -67,7 +64,7 @@ export function watchParts(metrics: Metrics, { storage, api, work }: Parts): voi
   metrics.watch({
     database: () => storage.database.figures(),
     threads: {
-      ...(api === undefined ? {} : { upload: api.figures.threads.uploads, engine_call: api.figures.threads.engine }),
+      ...(api === undefined ? {} : toCallThreads(api.figures.threads)),
       ...(work === undefined ? {} : { enrichment: work.figures }),
     },
     ...(api === undefined ? {} : { uploads: api.figures.uploads }),
@@ -79,6 +76,11 @@ export function watchParts(metrics: Metrics, { storage, api, work }: Parts): voi
       return { work: await figures.readWork(), waiting: await figures.readWaiting(), queues: await counted };
     },
   });
+}
+
+/** By the names that metrics use. */
+function toCallThreads({ uploads, pages, engine }: CallThreadFigures) {
+  return { upload: uploads, page: pages, engine_call: engine };
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

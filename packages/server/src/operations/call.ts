@@ -1,9 +1,10 @@
+import type { Scope } from '../postgres/connection-pool.ts';
 import type { Store } from '../store/store.ts';
 
 export type { Store };
 
 /** The properties of a call to which its store is bound. */
-export type CallScope = { readonly signal: AbortSignal; readonly organizationId: number };
+export type CallScope = Scope & { readonly signal: AbortSignal; readonly organizationId: number };
 
 /** The API key of a call. */
 export type CallerKey = { readonly id: number; readonly name: string };
@@ -14,6 +15,8 @@ export type Call = {
   readonly key: CallerKey;
   /** Bound to the call: nothing is written after its deadline. */
   readonly store: Store;
+  /** Throws if the call has ended. For long work without pauses, which would not notice an abort. */
+  readonly throwIfOver: () => void;
   /** Present if the client may repeat the call. */
   readonly idempotency: Idempotency | undefined;
   /** Links the work that the call starts to its trace, if calls are traced. */

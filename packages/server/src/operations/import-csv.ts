@@ -31,7 +31,7 @@ export async function importCsv(
       limits,
       project: { ...named, context: { ...blankContext, country } },
       // Rows are copied while the file is being read; a bad line rolls everything back.
-      readRows: (reconciliation) => readRows(ledger, reconciliation, limits),
+      readRows: (reconciliation) => readRows(ledger, { reconciliation, limits, throwIfOver: call.throwIfOver }),
       // This call has no name for the file.
       reports: () => [{ file: '', ...ledger.report() }],
       webhookUrl: undefined,
@@ -43,13 +43,17 @@ export async function importCsv(
 /** All rows of the file; throws a Failure if one of them must not be skipped. */
 async function* readRows(
   ledger: Ledger,
-  reconciliation: RowReconciliation,
-  limits: Limits,
+  {
+    reconciliation,
+    limits,
+    throwIfOver,
+  }: { readonly reconciliation: RowReconciliation; readonly limits: Limits; readonly throwIfOver: () => void },
 ): AsyncGenerator<readonly Row[]> {
   const badRows = createBadRows();
   const counter = createRowCounter(limits);
   try {
     for await (const read of ledger.rows()) {
+      throwIfOver();
       const rows = read.map((row) => toRow(row, noPlace));
       for (const [at, row] of read.entries()) {
         reconciliation.addRead(row, noPlace);

@@ -49,7 +49,7 @@ export function createPartCollection({ store, findEngine }: CollectionParts): (j
  * that has ended or was removed meanwhile.
  */
 export async function addPart(store: Store, job: PartJob, part: object): Promise<void> {
-  const { organizationId, projectNumber, collects, first, last, round = 0, traceparent } = job;
+  const { organizationId, projectNumber, collects, first, last, round, traceparent } = job;
   await store.transaction(async (tables) => {
     // Parts of the same project wait for each other, so that exactly one of them is the last.
     const project = await tables.projects.findForUpdate(organizationId, projectNumber);

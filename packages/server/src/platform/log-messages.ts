@@ -20,6 +20,7 @@ export const logMessages = {
     'an enrichment thread died': 'another thread replaces it; the cause is often a lack of memory',
     'an upload thread died': 'another thread replaces it; the cause is often a lack of memory',
     'a thread with an engine died': 'another thread replaces it; the cause is often a lack of memory',
+    'a thread for pages died': 'another thread replaces it; the cause is often a lack of memory',
     'a thread that builds reports died': 'another thread replaces it; the cause is often a lack of memory',
     'a sealed project without jobs got new ones': 'its jobs were lost with the queue; the project continues',
     'the search for sealed projects without jobs will be repeated': 'the database did not answer',

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { FairTurns } from './fair-turns.ts';
@@ -15,6 +16,8 @@ type RunOptions = {
 export type ThreadPool<Task, Result> = {
   run(task: Task, options?: RunOptions): Promise<Result>;
   figures(): ThreadFigures;
+  /** Resolves when no thread is starting, for example in place of one that was ended. */
+  untilStarted(): Promise<void>;
   /** Finishes the tasks in progress and ends the threads. */
   close(): Promise<void>;
   /** Ends the threads immediately: tasks in progress or waiting fail. */
@@ -58,6 +61,9 @@ export function openThreadPool<Task, Result>(options: PoolOptions): ThreadPool<T
   });
   // Without a listener, an error would end the process.
   pool.on('error', options.onError);
+  let ready = 0;
+  pool.on('workerCreate', () => ready++);
+  pool.on('workerDestroy', () => ready--);
   let tasks = 0;
   return {
     async run(task, { signal, transferList = [] } = {}) {
@@ -69,10 +75,19 @@ export function openThreadPool<Task, Result>(options: PoolOptions): ThreadPool<T
       }
     },
     figures: () => ({ threads: pool.threads.length, busy: tasks - pool.queueSize, waiting: pool.queueSize }),
+    async untilStarted() {
+      while (pool.threads.length > ready) await once(pool, 'workerCreate');
+    },
     close: () => pool.close(),
     abandon: () => pool.destroy(),
   };
 }
+
+type FairRunOptions = RunOptions & {
+  readonly timeoutMs?: number;
+  /** Removes a task that is waiting for its turn. */
+  readonly waitSignal?: AbortSignal;
+};
 
 /**
  * A pool whose threads are shared among owners: no owner has more than `mostPerOwner`, and owners with waiting tasks take
@@ -85,12 +100,17 @@ export function openFairThreadPool<Task, Result>({
   const pool = openThreadPool<Task, Result>(options);
   const turns = new FairTurns({ places: options.mostThreads, mostPerOwner });
   return {
-    /** With a timeout, a task that takes longer once it has begun fails, and its thread is replaced. */
-    async run(owner: number, task: Task, { timeoutMs, ...given }: RunOptions & { readonly timeoutMs?: number }) {
-      const giveBack = await turns.take(owner, given.signal);
+    /**
+     * With a timeout, a task that takes longer once it has begun fails, and its thread is replaced. An owner whose task ended
+     * a thread keeps its place until another thread has started.
+     */
+    async run(owner: number, task: Task, { timeoutMs, waitSignal, ...given }: FairRunOptions) {
+      const giveBack = await turns.take(owner, waitSignal);
+      const options = timeoutMs === undefined ? given : { ...given, signal: AbortSignal.timeout(timeoutMs) };
       try {
-        return await pool.run(task, timeoutMs === undefined ? given : { signal: AbortSignal.timeout(timeoutMs) });
+        return await pool.run(task, options);
       } finally {
+        if (options.signal?.aborted) await pool.untilStarted();
         giveBack();
       }
     },

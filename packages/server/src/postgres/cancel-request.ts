@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import pg from 'pg';
 
+/** Identifies a connection to the server, so that its statement can be cancelled; plain data. */
+export type ConnectionKey = { readonly processID: number | null; readonly secretKey: number | null };
+
 /** Properties that every client and connection of pg has, but its types lack. */
-type CancelledClient = pg.Client & {
-  readonly processID: number | null;
-  readonly secretKey: number | null;
-  readonly ssl: unknown;
-  readonly sslNegotiation: unknown;
-};
+type CancelledClient = pg.Client & ConnectionKey & { readonly ssl: unknown; readonly sslNegotiation: unknown };
 type RawConnection = pg.Connection & {
   connect(portOrPath: number | string, host?: string): void;
   requestSsl(): void;

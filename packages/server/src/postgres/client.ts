@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { requestCancel } from './cancel-request.ts';
+import { type ConnectionKey, requestCancel } from './cancel-request.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { createStatements, type Streamable } from './statements.ts';
 
@@ -53,6 +53,11 @@ export class Client extends pg.Client {
     if (callback === undefined) return connecting;
     connecting.then(() => callback(undefined as never), callback);
     return undefined;
+  }
+
+  get key(): ConnectionKey {
+    const { processID, secretKey } = this as unknown as ConnectionKey;
+    return { processID, secretKey };
   }
 
   /** True if a transaction was left open or a statement is still running. */

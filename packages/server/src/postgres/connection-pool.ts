@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { Failure } from '../platform/failure.ts';
 import { FairTurns, NoTurnError } from '../platform/fair-turns.ts';
+import { type ConnectionKey, requestCancel } from './cancel-request.ts';
 import { Client, type ClientOptions } from './client.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import { isReadOnly, isUnwritable, toDatabaseFailure, unavailable } from './database-failure.ts';
 import type { Queryable, Streamable } from './statements.ts';
 
 export type { Queryable, Statement, Streamable } from './statements.ts';
-export type { DatabaseAddress };
+export type { ConnectionKey, DatabaseAddress };
 
 /** On whose behalf statements run. */
 export type Scope = {
@@ -18,6 +19,10 @@ export type Scope = {
    * are limited.
    */
   readonly organizationId?: number | undefined;
+  /** Called for each connection that is lent, so that another thread can cancel its statements. */
+  readonly onConnection?: ((key: ConnectionKey) => void) | undefined;
+  /** Called before a transaction is committed; if it throws, nothing is committed. */
+  readonly beforeCommit?: (() => void) | undefined;
 };
 
 type PooledClient = pg.PoolClient & Client;
@@ -52,6 +57,7 @@ const begin = { text: 'BEGIN' };
  */
 export class Database {
   readonly address: DatabaseAddress;
+  readonly #clientOptions: ClientOptions;
   readonly #pool: pg.Pool;
   readonly #turns: FairTurns;
   readonly #beginCall: { readonly text: string };
@@ -74,9 +80,9 @@ export class Database {
     const { poolSize, onError, applicationName = 'ledgerprint', lockWaitMs = 5_000, turnWaitMs = 5_000 } = options;
     this.address = address;
     this.#beginCall = { text: beginCall(lockWaitMs) };
-    const clientOptions: ClientOptions = { ...address, application_name: applicationName };
+    this.#clientOptions = { ...address, application_name: applicationName };
     this.#pool = new pg.Pool({
-      ...clientOptions,
+      ...this.#clientOptions,
       Client: Client as never,
       max: poolSize,
       // Idle connections stay; otherwise, every release would set a timer.
@@ -117,6 +123,7 @@ export class Database {
       await statements.query(scope.organizationId === undefined ? begin : this.#beginCall);
       try {
         const result = await work(statements);
+        scope.beforeCommit?.();
         signal?.throwIfAborted();
         detachSignal();
         await statements.query({ text: 'COMMIT' });
@@ -127,6 +134,11 @@ export class Database {
         throw error;
       }
     });
+  }
+
+  /** Cancels the statement of a connection to the same database that another thread opened. */
+  async cancelElsewhere(key: ConnectionKey): Promise<void> {
+    await requestCancel(Object.assign(new Client(this.#clientOptions), key));
   }
 
   /** The connections of the pool, and how many statements wait for one. */
@@ -161,6 +173,7 @@ export class Database {
     const { signal } = scope;
     const loan = await this.#lend(scope);
     const { client } = loan;
+    scope.onConnection?.(client.key);
     let isKept = true;
     const onAbort = () => {
       isKept = false;

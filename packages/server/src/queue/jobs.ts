@@ -14,8 +14,8 @@ export type BatchJob = Caused & {
   readonly projectNumber: number;
   readonly first: number;
   readonly last: number;
-  /** How many rounds of other projects come before it. Absent in jobs of earlier versions. */
-  readonly round?: number;
+  /** How many rounds of other projects come before it. */
+  readonly round: number;
   /** The summary of the project for which they are read; absent if they are enriched. */
   readonly collects?: SummaryKind;
 };
@@ -69,11 +69,7 @@ export function createJobs(db: Queryable, sender: JobSender) {
   return {
     /** The higher the round, the later: the first batches of all projects come before any second batch. */
     async addBatches(batches: readonly BatchJob[]): Promise<void> {
-      const jobs = batches.map((job) => ({
-        data: job,
-        priority: -(job.round ?? 0),
-        group: groupOf(job.organizationId),
-      }));
+      const jobs = batches.map((job) => ({ data: job, priority: -job.round, group: groupOf(job.organizationId) }));
       await sender.insert('batch', jobs, options);
     },
 

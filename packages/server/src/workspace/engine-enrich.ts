@@ -25,7 +25,10 @@ export const enrich: UseCase<typeof Engine, 'enrich', EngineDependencies> = asyn
   const products = toProducts(rows);
   const { decisions, neighbours } = setup;
   const context = { ...toContext(products, { mode, given, setup }), decisions, neighbours };
-  const lines = products.flatMap((product) => toShownLines(product, setup.engine.enrichCases(product.cases, context)));
+  const lines = products.flatMap((product) => {
+    call.throwIfOver();
+    return toShownLines(product, setup.engine.enrichCases(product.cases, context));
+  });
   return placeRows(rows, products, lines);
 };
 

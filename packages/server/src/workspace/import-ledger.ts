@@ -37,6 +37,7 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
       }),
       fileName,
       limits,
+      throwIfOver: call.throwIfOver,
     });
     const imported = await importRows(call, tables, {
       limits,

@@ -1,8 +1,10 @@
-import type { Decisions } from '@ledgerprint/client/workspace';
+import { create } from '@bufbuild/protobuf';
+import { DecisionSchema, type Decisions } from '@ledgerprint/client/workspace';
 import type { ConflictReason } from '@ledgerprint/engine/decisions';
 import type { CountedConflict } from '../enrichment/decision-effect.ts';
 import { getOwnProject } from '../operations/get-own-project.ts';
 import { invalidField } from '../platform/failure.ts';
+import { measureJson } from '../platform/message-json.ts';
 import type { Tables } from '../store/store.ts';
 import { openPage, readPageSize } from './page.ts';
 import { toConflict, toStoredDecision } from './to-decision.ts';
@@ -31,15 +33,13 @@ export const listDecisions: UseCase<typeof Decisions, 'listDecisions'> = async (
     query: [includeRevoked, afterRevision ?? null],
     ...(project && { projectNumber: project.number }),
   };
-  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
-  const read = await store.decisions.list(organizationId, {
-    projectNumber: project?.number,
-    includeRevoked,
-    afterRevision,
-    after,
-    limit,
+  const { after, read } = openPage<Place>(pageTokens, list, { ...request, size });
+  const query = { projectNumber: project?.number, includeRevoked, afterRevision };
+  const { lines, nextPageToken } = await read({
+    list: (place, limit) => store.decisions.list(organizationId, { ...query, after: place, limit }),
+    toPlace: ({ number }) => ({ number }),
+    bytesOf: (line) => measureJson(DecisionSchema, create(DecisionSchema, toStoredDecision(line))),
   });
-  const { lines, nextPageToken } = cut(read, ({ number }) => ({ number }));
   const isFirstOfProject = project !== undefined && after === undefined;
   const conflicts = isFirstOfProject ? await listConflicts(store, organizationId, project.number) : [];
   return {

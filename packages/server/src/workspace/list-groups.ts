@@ -1,6 +1,8 @@
-import type { Products } from '@ledgerprint/client/workspace';
+import { create } from '@bufbuild/protobuf';
+import { GroupSchema, type Products } from '@ledgerprint/client/workspace';
 import { restoreText } from '@ledgerprint/engine/results';
 import { invalidField } from '../platform/failure.ts';
+import { measureJson } from '../platform/message-json.ts';
 import {
   type GroupOrder,
   groupings,
@@ -18,6 +20,8 @@ type Place = { readonly revision: number; readonly value: string; readonly key: 
 
 /** Number of categories listed for a group. */
 const shownCategories = 3;
+/** A bit more than they take in an answer. */
+const categoriesBytes = shownCategories * 300;
 
 /** Groups cases by account, category, own category or supplier, largest first. */
 export const listGroups: UseCase<typeof Products, 'listGroups'> = async (
@@ -40,19 +44,15 @@ export const listGroups: UseCase<typeof Products, 'listGroups'> = async (
     projectNumber: project.number,
     query: [grouping, order, toFilterKey(filter)],
   };
-  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
+  const { after, read } = openPage<Place>(pageTokens, list, { ...request, size });
   const revision = after?.revision ?? project.revision;
   if (revision > project.revision) throw invalidPageToken();
-  const read = await store.resultGroups.list(organizationId, project.number, {
-    grouping,
-    revision,
-    order,
-    filter,
-    after,
-    limit,
+  const query = { grouping, revision, order, filter };
+  const { lines, nextPageToken } = await read({
+    list: (place, limit) => store.resultGroups.list(organizationId, project.number, { ...query, after: place, limit }),
+    toPlace: (group: StoredGroup) => ({ revision, value: sortValueOf(group, order), key: group.key }),
+    bytesOf: (group) => measureJson(GroupSchema, create(GroupSchema, toGroup(group, []))) + categoriesBytes,
   });
-  const toPlace = (last: StoredGroup) => ({ revision, value: sortValueOf(last, order), key: last.key });
-  const { lines, nextPageToken } = cut(read, toPlace);
   const categories = await store.resultGroups.listCategories(organizationId, project.number, {
     grouping,
     revision,

@@ -1,4 +1,6 @@
-import type { Projects } from '@ledgerprint/client/workspace';
+import { create } from '@bufbuild/protobuf';
+import { ProjectSummarySchema, type Projects } from '@ledgerprint/client/workspace';
+import { measureJson } from '../platform/message-json.ts';
 import { openPage, readPageSize } from './page.ts';
 import { toProjectSummary } from './project-summary.ts';
 import { readChoice } from './read-fields.ts';
@@ -16,8 +18,11 @@ export const listProjects: UseCase<typeof Projects, 'listProjects'> = async (
   const size = readPageSize(request.pageSize);
   const status = readChoice('status', request.status, ['pending', 'enriching', 'completed', 'failed']);
   const list = { call: 'project', organizationId, query: [status ?? '', deleted] };
-  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
-  const read = await store.projectLists.list(organizationId, { status, deleted, after, limit });
-  const { lines, nextPageToken } = cut(read, ({ createdExactly, number }) => ({ createdExactly, number }));
+  const { read } = openPage<Place>(pageTokens, list, { ...request, size });
+  const { lines, nextPageToken } = await read({
+    list: (after, limit) => store.projectLists.list(organizationId, { status, deleted, after, limit }),
+    toPlace: ({ createdExactly, number }) => ({ createdExactly, number }),
+    bytesOf: (line) => measureJson(ProjectSummarySchema, create(ProjectSummarySchema, toProjectSummary(line))),
+  });
   return { projects: lines.map(toProjectSummary), nextPageToken };
 };

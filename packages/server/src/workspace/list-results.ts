@@ -1,6 +1,8 @@
-import type { Filter, Products } from '@ledgerprint/client/workspace';
+import { create } from '@bufbuild/protobuf';
+import { type Filter, type Products, ResultSchema } from '@ledgerprint/client/workspace';
 import type { Call } from '../operations/call.ts';
 import { Failure } from '../platform/failure.ts';
+import { measureJson } from '../platform/message-json.ts';
 import { type ListedKind, type ResultPlace, resultOrders } from '../store/result-lists.ts';
 import { getProjectWithResults } from './get-project-with-results.ts';
 import { invalidPageToken, openPage, readPageSize } from './page.ts';
@@ -52,7 +54,7 @@ async function listResults(
     projectNumber: project.number,
     query: [order, productId, toFilterKey(filter)],
   };
-  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
+  const { after, read } = openPage<Place>(pageTokens, list, { ...request, size });
   const revision = after?.revision ?? project.revision;
   if (revision > project.revision) throw invalidPageToken();
   const ordinal = productId === '' ? undefined : findProduct(productId)?.ordinal;
@@ -60,21 +62,16 @@ async function listResults(
     productId === '' ||
     (ordinal !== undefined && (await store.resultLists.hasProduct(organizationId, project.number, ordinal)));
   if (!isKnown) throw noSuchProduct();
-  const read = await store.resultLists.list(organizationId, project.number, {
-    kind,
-    revision,
-    order,
-    filter,
-    ordinal,
-    after,
-    limit,
+  const query = { kind, revision, order, filter, ordinal };
+  const { lines, nextPageToken } = await read({
+    async list(place, limit) {
+      const stored = await store.resultLists.list(organizationId, project.number, { ...query, after: place, limit });
+      return stored.map((line) => ({ ...line, result: create(ResultSchema, toResult(line)) }));
+    },
+    toPlace: ({ sortValue: value, firstPosition: position }) => ({ revision, value, position }),
+    bytesOf: ({ result }) => measureJson(ResultSchema, result),
   });
-  const { lines, nextPageToken } = cut(read, ({ sortValue: value, firstPosition: position }) => ({
-    revision,
-    value,
-    position,
-  }));
-  return { results: lines.map(toResult), nextPageToken, revision };
+  return { results: lines.map(({ result }) => result), nextPageToken, revision };
 }
 
 export function noSuchProduct(): Failure {

@@ -1,9 +1,10 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ListedRowSchema, ListRowsRequest, Products } from '@ledgerprint/client/workspace';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { ListedRowSchema, type ListRowsRequest, type Products } from '@ledgerprint/client/workspace';
 import { restoreText, shareOf } from '@ledgerprint/engine/results';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import { getOwnProject } from '../operations/get-own-project.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
+import { measureJson } from '../platform/message-json.ts';
 import { isSealed, type Project } from '../store/project.ts';
 import type { CaseOfRow, ListedRow, NormalTexts } from '../store/row-lists.ts';
 import { noSuchProduct } from './list-results.ts';
@@ -11,6 +12,9 @@ import { openPage, readPageSize } from './page.ts';
 import { readChoice } from './read-fields.ts';
 import { findCase, findProduct, toCaseId, toProductId } from './result-id.ts';
 import type { UseCase } from './use-case.ts';
+
+/** A bit more than the figures that are added to a row. */
+const contributionBytes = 200;
 
 type Place = { readonly revision: number; readonly position: number };
 
@@ -35,14 +39,18 @@ export const listRows: UseCase<typeof Products, 'listRows'> = async (
     projectNumber: number,
     query: [product?.ordinal ?? 0, product?.number ?? 0, fate ?? '', reason ?? ''],
   };
-  const { after, limit, cut } = openPage<Place>(pageTokens, list, { ...request, size });
-  const { revision, position } = after ?? { revision: project.revision, position: -1 };
-  const page = { after: position, limit };
-  const read =
-    product === undefined
-      ? await store.rowLists.list(organizationId, number, { ...page, fate, reason })
-      : await store.rowLists.listOfProduct(organizationId, number, { ...page, ...product });
-  const { lines, nextPageToken } = cut(read, (last) => ({ revision, position: last.position }));
+  const { after, read } = openPage<Place>(pageTokens, list, { ...request, size });
+  const revision = after?.revision ?? project.revision;
+  const { lines, nextPageToken } = await read({
+    list(place, limit) {
+      const part = { after: place?.position ?? -1, limit };
+      return product === undefined
+        ? store.rowLists.list(organizationId, number, { ...part, fate, reason })
+        : store.rowLists.listOfProduct(organizationId, number, { ...part, ...product });
+    },
+    toPlace: ({ position }) => ({ revision, position }),
+    bytesOf: ({ row }) => measureJson(ListedRowSchema, create(ListedRowSchema, { row })) + contributionBytes,
+  });
   const counted = isSealed(project) ? lines.filter(({ row }) => isStaged(row)) : [];
   const wanted = [...new Map(counted.map(({ normal }) => [toKey(normal), normal])).values()];
   const found = wanted.length === 0 ? [] : await store.rowLists.findCases(organizationId, number, revision, wanted);

@@ -5,6 +5,10 @@ import type { SecretBox } from '../platform/secret-box.ts';
 /** The maximum and the default size of a page. */
 const mostPerPage = 1_000;
 const usualPerPage = 100;
+/** Of the items of a page, as JSON. */
+export const mostPageBytes = 2 ** 20;
+/** How many lines are read first; the sizes of these show how many more fit. */
+const firstLines = 101;
 
 /** The list to which a page belongs. */
 type PagedList = {
@@ -14,6 +18,15 @@ type PagedList = {
   readonly projectNumber?: number;
   /** The whole request except for the page size, as plain values in a fixed order. */
   readonly query: readonly unknown[];
+};
+
+/** Where the lines of a page come from. */
+type PageSource<Line, Place> = {
+  /** At most this many lines after a place, or from the beginning. */
+  list(after: Place | undefined, limit: number): Promise<readonly Line[]>;
+  toPlace(line: Line): Place;
+  /** The size of its item in the answer. */
+  bytesOf(line: Line): number;
 };
 
 /** The requested page size. */
@@ -35,17 +48,35 @@ export function openPage<Place>(
   { pageToken, size }: { readonly pageToken: string; readonly size: number },
 ) {
   const context = toContext(list);
+  const after = pageToken === '' ? undefined : (JSON.parse(openToken(box, pageToken, context)) as Place);
   return {
     /** Undefined for the first page. */
-    after: pageToken === '' ? undefined : (JSON.parse(openToken(box, pageToken, context)) as Place),
-    /** One line more than the page has shows whether it is the last one. */
-    limit: size + 1,
-    /** The lines of the page, and the token of the next page, which continues after the place of the last line. */
-    cut<Line>(read: readonly Line[], toPlace: (last: Line) => Place) {
-      const lines = read.slice(0, size);
-      const last = read.length > size ? lines.at(-1) : undefined;
+    after,
+    /**
+     * The lines of the page: at most as many as requested and as fit into its bytes, but at least one. With the token of the
+     * next page, which continues after the place of the last line.
+     */
+    async read<Line>({ list, toPlace, bytesOf }: PageSource<Line, Place>) {
+      const lines: Line[] = [];
       const seal = (place: Place) => box.seal(JSON.stringify(place), context).toString('base64url');
-      return { lines, nextPageToken: last === undefined ? '' : seal(toPlace(last)) };
+      let bytes = 0;
+      for (;;) {
+        const last = lines.at(-1);
+        const fitting =
+          last === undefined ? firstLines : Math.ceil(((mostPageBytes - bytes) / bytes) * lines.length) + 1;
+        // One line more than the page has shows whether it is the last one.
+        const limit = Math.min(size + 1 - lines.length, fitting);
+        const read = await list(last === undefined ? after : toPlace(last), limit);
+        for (const line of read) {
+          bytes += bytesOf(line);
+          const end = lines.at(-1);
+          if (end !== undefined && (lines.length === size || bytes > mostPageBytes)) {
+            return { lines, nextPageToken: seal(toPlace(end)) };
+          }
+          lines.push(line);
+        }
+        if (read.length < limit) return { lines, nextPageToken: '' };
+      }
     },
   };
 }

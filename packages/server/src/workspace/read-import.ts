@@ -31,7 +31,18 @@ type SentFile = { readonly member: string; read(): Promise<Uint8Array> };
 /** Reads the file of an import or, if it is an archive, its files one after the other. */
 export function createImportReader(
   { content, acceptIncomplete, combine }: Pick<ImportLedgerRequest, 'content' | 'acceptIncomplete' | 'combine'>,
-  { options, fileName, limits }: { readonly options: FileOptions; readonly fileName: string; readonly limits: Limits },
+  {
+    options,
+    fileName,
+    limits,
+    throwIfOver,
+  }: {
+    readonly options: FileOptions;
+    readonly fileName: string;
+    readonly limits: Limits;
+    /** Called between files, sheets and batches of rows. */
+    readonly throwIfOver: () => void;
+  },
 ) {
   const register = createInvoiceRegister();
   const sales = createSalesSuspicion();
@@ -40,7 +51,7 @@ export function createImportReader(
 
   async function open({ member, read }: SentFile): Promise<readonly Ledger[]> {
     const bytes = await read();
-    const known = { ...options, known: { register, place: member } };
+    const known = { ...options, checkpoint: throwIfOver, known: { register, place: member } };
     const invoices = await findInvoices(bytes);
     for (const invoice of invoices?.invoices ?? []) sales.add(invoice, member);
     const ledgers = invoices === undefined ? await readLedgers(bytes, known) : [openInvoices(invoices, known)];
@@ -52,6 +63,7 @@ export function createImportReader(
   async function* rows(reconciliation: RowReconciliation): AsyncGenerator<readonly Row[]> {
     const counter = createRowCounter(limits);
     for (const file of toFiles(content, limits)) {
+      throwIfOver();
       const { member } = file;
       const ledgers = await open(file).catch((error: unknown) => {
         if (!(error instanceof LedgerError)) throw error;
@@ -63,7 +75,7 @@ export function createImportReader(
       for (const ledger of ledgers) {
         const place = { file: fileName, sheet: sheetOfMember(member, ledger.sheet) };
         imported.push({ member, ledger, report: () => toReport(place, ledger) });
-        for await (const batch of readLedger(ledger, place, reconciliation)) {
+        for await (const batch of readLedger(ledger, { place, reconciliation, throwIfOver })) {
           counter.add(batch);
           yield batch;
         }
@@ -105,12 +117,20 @@ function toFiles(content: Uint8Array, { maxCsvBytes }: Limits): readonly SentFil
 
 async function* readLedger(
   ledger: Ledger,
-  place: { readonly file: string; readonly sheet: string },
-  reconciliation: RowReconciliation,
+  {
+    place,
+    reconciliation,
+    throwIfOver,
+  }: {
+    readonly place: { readonly file: string; readonly sheet: string };
+    readonly reconciliation: RowReconciliation;
+    readonly throwIfOver: () => void;
+  },
 ): AsyncGenerator<readonly Row[]> {
   const badRows = createBadRows();
   try {
     for await (const read of ledger.rows()) {
+      throwIfOver();
       const rows = read.map((row) => toRow(row, place));
       for (const [at, row] of read.entries()) {
         reconciliation.addRead(row, place);

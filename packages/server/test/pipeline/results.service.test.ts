@@ -41,6 +41,7 @@ type Job = {
   readonly projectNumber: number;
   readonly first: number;
   readonly last: number;
+  readonly round: number;
 };
 
 async function seal(activities: readonly object[] = rows): Promise<{ projectId: string; job: Job }> {
@@ -52,7 +53,7 @@ async function seal(activities: readonly object[] = rows): Promise<{ projectId: 
     )
   )[0] ?? { total_products: 0 };
   const { organizationId } = suite.caller;
-  return { projectId, job: { organizationId, projectNumber: numberOf(projectId), first: 1, last } };
+  return { projectId, job: { organizationId, projectNumber: numberOf(projectId), first: 1, last, round: 0 } };
 }
 
 const enrich = (job: Job) =>

@@ -132,7 +132,7 @@ describe('the summaries of a project', () => {
   });
 
   it('are read once, however many threads enrich the project', async () => {
-    const count = 3_000;
+    const count = 1_000;
     const own = await openTestService();
     const caller = await own.createCaller();
     const projectId = await createSealedProject(caller, energy(count));

@@ -41,8 +41,8 @@ beforeAll(async () => {
   ({ key, organization } = await service.createCaller());
   directory = await createTemporaryDirectory();
   const numbered = Array.from(
-    { length: 1_500 },
-    (_, number) => `Stylo bille modèle ${number % 900};;${number};EUR;1;;;;;${number % 7 ? '' : 'Papeterie'}`,
+    { length: 500 },
+    (_, number) => `Stylo bille modèle ${number % 300};;${number};EUR;1;;;;;${number % 7 ? '' : 'Papeterie'}`,
   );
   ledger = await writeInto(directory.path, 'ledger.csv', [...oddRows, ...numbered].join('\r\n'));
 });

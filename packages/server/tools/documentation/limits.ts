@@ -13,6 +13,7 @@ import { listMethods, maxBodyBytesOf, nameOf } from '../../src/http/rpc/operatio
 import { linkLifetimeSeconds } from '../../src/operations/export-csv.ts';
 import { receiverTimeoutMs } from '../../src/webhooks/event-sender.ts';
 import { longestWebhookUrl } from '../../src/webhooks/webhook-url.ts';
+import { mostPageBytes } from '../../src/workspace/page.ts';
 
 /** The settings that limit what a client may do. A setting that is missing below is a type error. */
 type LimitKey =
@@ -131,6 +132,16 @@ export function toFixedTable(): string {
       'Calls on one connection',
       toText(admissionLimits.callsPerConnection),
       'the last response has `Connection: close`',
+    ],
+    [
+      'Items in one page of a list, as JSON',
+      toText(mostPageBytes, 'bytes'),
+      'the page ends earlier, but has at least one item; `nextPageToken` continues',
+    ],
+    [
+      'Large answers that an organization has requested but not read, on each API process',
+      toText(admissionLimits.unreadAnswerBytes, 'bytes'),
+      '`resource_exhausted` with `Retry-After`',
     ],
     ['Body of any other call', toText(bytesOf(''), 'bytes'), invalid],
     [

@@ -32,6 +32,8 @@ export const admissionLimits = {
   burstSeconds: 2,
   /** An organization may fill this share of the upload memory, so that there is room for others. */
   uploadShare: 1 / 2,
+  /** Large answers of one organization that its clients have requested but not read. */
+  unreadAnswerBytes: 32 * 2 ** 20,
   /** How many large bodies of one organization may wait to begin; each holds a connection. */
   waitingUploads: 50,
   /** How long a large body waits for memory. Clients retry after a refusal, but few wait much longer than this. */

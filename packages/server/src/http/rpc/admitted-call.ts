@@ -26,5 +26,8 @@ export type CallAnswer = {
   readonly body: Uint8Array;
 };
 
-/** Runs a call to its answer. The signal aborts when the client disconnects or the time is up. */
-export type RunCall = (call: AdmittedCall, signal: AbortSignal) => Promise<CallAnswer>;
+/**
+ * Runs a call to its answer. The signal aborts when the client disconnects or the time is up. `onEnded` is called once, when
+ * nothing of the call is running any more: after a deadline, that may be later than the answer.
+ */
+export type RunCall = (call: AdmittedCall, signal: AbortSignal, onEnded: () => void) => Promise<CallAnswer>;

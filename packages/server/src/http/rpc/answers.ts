@@ -1,8 +1,8 @@
 import type { DescMessage, Message } from '@bufbuild/protobuf';
 import { compressionNegotiate } from '@connectrpc/connect/protocol';
 import { compressionBrotli, compressionGzip } from '@connectrpc/connect-node';
+import { toJsonBytes } from '../../platform/message-json.ts';
 import type { CallAnswer } from './admitted-call.ts';
-import { toJsonBytes } from './json-answer.ts';
 
 /** Below this, compressing takes longer than transmitting the bytes it saves. */
 const worthPackingBytes = 1_024;

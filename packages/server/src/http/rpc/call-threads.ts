@@ -11,15 +11,17 @@ type PoolOptions = Omit<CallPoolOptions, 'heapMb'> & {
 
 /**
  * Runs calls with large bodies in threads, as well as those that may cause much work with small bodies, so that they never
- * delay others. Calls that need an engine run in threads that have one, all others here.
+ * delay others. Lists have threads of their own, so that they do not wait for uploads. Calls that need an engine run in
+ * threads that have one, all others here.
  */
 export function openCallThreads(options: {
   readonly runHere: RunCall;
   readonly uploads: PoolOptions;
+  readonly pages: Omit<PoolOptions, 'threads' | 'heapMb'>;
   readonly engine: PoolOptions;
 }): {
   readonly runCall: RunCall;
-  readonly figures: Readonly<Record<'uploads' | 'engine', ReturnType<typeof openCallPool>['figures']>>;
+  readonly figures: Readonly<Record<'uploads' | 'pages' | 'engine', ReturnType<typeof openCallPool>['figures']>>;
   close(): Promise<void>;
 } {
   const { runHere } = options;
@@ -30,6 +32,13 @@ export function openCallThreads(options: {
     leastThreads: options.uploads.threads,
     heapMb: options.uploads.heapMb ?? toHeapMb(options.uploads.threadData.limits),
   });
+  const pages = openCallPool({
+    ...options.pages,
+    filename: new URL('./page-thread.ts', import.meta.url),
+    threads: pageThreads,
+    leastThreads: pageThreads,
+    heapMb: pageHeapMb,
+  });
   const engine = openCallPool({
     ...options.engine,
     filename: new URL('./engine-call-thread.ts', import.meta.url),
@@ -39,16 +48,17 @@ export function openCallThreads(options: {
     heapMb: options.engine.heapMb ?? engineHeapMb + toHeapMb(options.engine.threadData.limits),
   });
   const places = new Map(listMethods().map((method) => [pathOf(method), placeOf(method)]));
-  const runCall: RunCall = (call, signal) => {
+  const runCall: RunCall = (call, signal, onEnded) => {
     const place = places.get(call.path);
-    if (place === 'engine') return engine.run(call, signal);
-    return place === 'here' && isSmall(call) ? runHere(call, signal) : uploads.run(call, signal);
+    if (place === 'engine') return engine.run(call, signal, onEnded);
+    if (place === 'pages') return pages.run(call, signal, onEnded);
+    return place === 'here' && isSmall(call) ? runHere(call, signal, onEnded) : uploads.run(call, signal, onEnded);
   };
   return {
     runCall,
-    figures: { uploads: uploads.figures, engine: engine.figures },
+    figures: { uploads: uploads.figures, pages: pages.figures, engine: engine.figures },
     async close() {
-      await Promise.all([uploads.close(), engine.close()]);
+      await Promise.all([uploads.close(), pages.close(), engine.close()]);
     },
   };
 }
@@ -71,6 +81,11 @@ function toHeapMb({
   const mebibytes = Math.max(maxCallBytes, maxCsvBytes) / 2 ** 20;
   return Math.ceil(256 + 4 * mebibytes + maxRowsPerCall / 1_024);
 }
+
+/** One for an organization with many large pages, one for the others. */
+const pageThreads = 2;
+/** A page is a mebibyte of JSON; what is read for it may be several. */
+const pageHeapMb = 256;
 
 /** Engines on two catalogues with their caches; their tables are outside the heap. */
 const engineHeapMb = 512;

@@ -6,7 +6,7 @@ import { createFileBuilder } from '../../operations/file-builder.ts';
 import { createCatalogueSearch } from '../../workspace/catalogue-search.ts';
 import type { Dependencies } from '../../workspace/use-case.ts';
 import { Refusal } from '../admission/refusal.ts';
-import type { RunCall } from './admitted-call.ts';
+import type { AdmittedCall, CallAnswer } from './admitted-call.ts';
 import { compressAnswer, toMessageAnswer } from './answers.ts';
 import { createRequestReader } from './decoding/read-request.ts';
 import { parseIdempotency } from './idempotency.ts';
@@ -26,12 +26,20 @@ type RunnerOptions = Omit<Dependencies, 'search'> & {
   readonly onUnexpected: (error: unknown, call: { requestId: string; operation: string }) => void;
 };
 
+/** The time of a running call. */
+export type CallControl = Omit<CallScope, 'organizationId'> & {
+  /** Throws if the call has ended, even if the thread was too busy to notice. */
+  throwIfOver(): void;
+};
+
 /**
  * Runs admitted calls: decodes the request, calls the operation, and writes its answer or error. Not with the Connect
  * library's own handlers, because their decoding is neither bounded nor replaceable (see ARCHITECTURE.md). Codes, errors and
  * compression are the library's.
  */
-export function createCallRunner(options: RunnerOptions): RunCall {
+export function createCallRunner(
+  options: RunnerOptions,
+): (call: AdmittedCall, control: CallControl) => Promise<CallAnswer> {
   const { createStore, limits, engines, onUnexpected } = options;
   const dependencies = {
     ...options,
@@ -43,7 +51,7 @@ export function createCallRunner(options: RunnerOptions): RunCall {
   const methods = listMethods().filter((method) => engines !== undefined || placeOf(method) !== 'engine');
   const routes = new Map(methods.map((method) => [pathOf(method), createRoute(method, limits)]));
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
-  return async (call, signal) => {
+  return async (call, { throwIfOver, ...scope }) => {
     const route = routes.get(call.path);
     if (route === undefined) throw new Error(`no handler for ${call.path}`);
     const { method, mostItems } = route;
@@ -51,7 +59,9 @@ export function createCallRunner(options: RunnerOptions): RunCall {
     const reportFailure = (error: unknown) =>
       onUnexpected(error, { requestId: call.requestId, operation: nameOf(method) });
     try {
+      throwIfOver();
       const { message, itemCount } = await route.readRequest(headers, call.body);
+      throwIfOver();
       const { organizationId, key, traceparent, endsAtMs } = call;
       const idempotencyKey = route.acceptsIdempotencyKey ? headers.get('idempotency-key') : undefined;
       const added: (readonly [string, string])[] = [];
@@ -59,12 +69,13 @@ export function createCallRunner(options: RunnerOptions): RunCall {
         organizationId,
         key,
         traceparent,
-        store: createStore({ signal, organizationId }),
+        store: createStore({ ...scope, organizationId }),
         idempotency: parseIdempotency(idempotencyKey, method.input, message),
         itemCount,
         mostItems,
         baseUrl: publicUrl ?? call.origin,
-        signal,
+        signal: scope.signal,
+        throwIfOver,
         endsAtMs,
         setHeader: (name: string, value: string) => added.push([name, value]),
         reportFailure,

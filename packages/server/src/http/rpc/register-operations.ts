@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type SendRefusal } from '../admission/refusal.ts';
 import type { RecordCall } from '../record-call.ts';
-import type { CallAnswer } from './admitted-call.ts';
 import type { Operation } from './operations.ts';
+import type { SendAnswer } from './send-answer.ts';
 import type { CallRecord, ServeCall } from './serve-call.ts';
 
 /** Registers the operations and writes one log line for each call. */
@@ -13,10 +13,11 @@ export function registerOperations(
     readonly operations: readonly Operation[];
     readonly serveCall: ServeCall;
     readonly recordCall: RecordCall;
+    readonly sendAnswer: SendAnswer;
     readonly sendRefusal: SendRefusal;
   },
 ): void {
-  const { operations, serveCall, recordCall, sendRefusal } = options;
+  const { operations, serveCall, recordCall, sendAnswer, sendRefusal } = options;
   // Otherwise Node would send `100 Continue` before the key was checked; it is sent when the body is read.
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
@@ -33,7 +34,7 @@ export function registerOperations(
           const record: CallRecord = { requestId: request.id, operation: operation.name };
           recordCall(request.raw, response, record);
           try {
-            sendAnswer(response, await serveCall(request.raw, response, operation, record), record);
+            sendAnswer(response, await serveCall(request.raw, response, operation, record), { operation, record });
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
             record.code = error.code;
@@ -44,13 +45,4 @@ export function registerOperations(
       () => undefined,
     );
   }
-}
-
-function sendAnswer(response: ServerResponse, answer: CallAnswer, record: CallRecord): void {
-  record.code = answer.code;
-  if (response.destroyed) return;
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  response.setHeader('content-length', answer.body.byteLength);
-  response.statusCode = answer.status;
-  response.end(answer.body);
 }

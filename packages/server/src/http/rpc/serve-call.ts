@@ -34,27 +34,23 @@ export function createCallServer(options: {
 
   const serve: ServeCall = async (request, response, operation, record) => {
     const { caller, body, time, release } = await admit({ request, response, operation, record });
-    try {
-      const { organizationId, keyId, keyName } = caller;
-      const { requestId, traceparent } = record;
-      const call = {
-        path: operation.path,
-        headers: toCallHeaders(request),
-        body,
-        organizationId,
-        key: { id: keyId, name: keyName },
-        origin: calledOrigin(request),
-        requestId,
-        traceparent,
-        endsAtMs: Date.now() + time.endsAtMs - performance.now(),
-      };
-      const answer = await runCall(call, time.signal);
-      // A thread is told to stop, but not why; the reason is thrown here.
-      if (answer.code === 'canceled') time.throwIfOver();
-      return answer;
-    } finally {
-      release();
-    }
+    const { organizationId, keyId, keyName } = caller;
+    const { requestId, traceparent } = record;
+    const call = {
+      path: operation.path,
+      headers: toCallHeaders(request),
+      body,
+      organizationId,
+      key: { id: keyId, name: keyName },
+      origin: calledOrigin(request),
+      requestId,
+      traceparent,
+      endsAtMs: Date.now() + time.endsAtMs - performance.now(),
+    };
+    const answer = await runCall(call, time.signal, release);
+    // A thread is told to stop, but not why; the reason is thrown here.
+    if (answer.code === 'canceled') time.throwIfOver();
+    return answer;
   };
 
   return async (request, response, operation, record) => {

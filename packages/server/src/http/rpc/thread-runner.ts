@@ -5,10 +5,12 @@ import type { Limits } from '../../operations/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { openInOrder } from '../../platform/opening.ts';
 import type { Passphrases } from '../../platform/secret-box.ts';
+import type { ConnectionKey } from '../../postgres/connection-pool.ts';
 import { openThreadStorage, type ThreadStorageData } from '../../store/open-thread-storage.ts';
 import { createStore } from '../../store/store.ts';
 import { createPageTokenBox } from '../../workspace/use-case.ts';
 import type { AdmittedCall, CallAnswer } from './admitted-call.ts';
+import { CallState } from './call-state.ts';
 import { createCallRunner } from './create-call-runner.ts';
 import type { BodyLimits } from './operations.ts';
 
@@ -21,10 +23,13 @@ export type CallThreadData = ThreadStorageData & {
 };
 
 /**
- * One call for a thread. The thread announces on the port that it has begun; a message to it ends the call, because the client
- * disconnected or the time is up.
+ * One call for a thread. On the port, the thread announces what has to be cleaned up if it is ended before it has finished.
+ * A message to it, or the shared state, ends the call, because the client disconnected or the time is up.
  */
-export type CallTask = { readonly call: AdmittedCall; readonly port: MessagePort };
+export type CallTask = { readonly call: AdmittedCall; readonly port: MessagePort; readonly state: SharedArrayBuffer };
+
+/** A connection that the call uses, or a file that it writes. */
+export type Announcement = { readonly connection: ConnectionKey } | { readonly fileKey: string };
 
 /** Opens everything a thread needs to run calls, with an engine if it runs calls that need one; returns its entry point. */
 export async function openThreadRunner(
@@ -36,10 +41,18 @@ export async function openThreadRunner(
     storage: await opening.open('storage', () => openThreadStorage(threadData)),
     blobs: await opening.open('blobs', () => openBlobStore(threadData.blobSettings)),
   }));
+  // A thread runs one call at a time.
+  let announce: (announcement: Announcement) => void = () => undefined;
   const runCall = createCallRunner({
     createStore: (scope) => createStore(storage, scope),
     limits,
-    blobs,
+    blobs: {
+      ...blobs,
+      write(key, chunks) {
+        announce({ fileKey: key });
+        return blobs.write(key, chunks);
+      },
+    },
     publicUrl,
     engines,
     pageTokens: createPageTokenBox(threadData.secretKeys),
@@ -47,13 +60,28 @@ export async function openThreadRunner(
     onUnexpected: (error, call) => storage.logger.error({ err: error, ...call }, 'call failed'),
   });
 
-  return async ({ call, port }) => {
+  return async ({ call, port, state: buffer }) => {
+    const state = new CallState(buffer);
     const controller = new AbortController();
-    port.once('message', () => controller.abort(new Failure('canceled', 'The call was cancelled.')));
-    port.postMessage('begun');
+    const { signal } = controller;
+    const end = () => controller.abort(new Failure('canceled', 'The call was cancelled.'));
+    port.once('message', end);
+    announce = (announcement) => port.postMessage(announcement);
+    state.begin();
     try {
-      return await runCall(call, controller.signal);
+      return await runCall(call, {
+        signal,
+        throwIfOver() {
+          if (state.hasEnded) end();
+          signal.throwIfAborted();
+        },
+        onConnection: (connection) => announce({ connection }),
+        beforeCommit() {
+          if (!state.beginCommit()) end();
+        },
+      });
     } finally {
+      announce = () => undefined;
       port.close();
       // Freed immediately: if left to the garbage collector, a few large bodies would trigger full collections.
       call.body.buffer.transfer(0);

@@ -528,7 +528,7 @@ export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"
   projectId: string;
 
   /**
-   * At most 1,000; 0 means 100.
+   * At most 1,000; 0 means 100. A page also ends before 1 MiB of items, but has at least one.
    *
    * @generated from field: int32 page_size = 2;
    */

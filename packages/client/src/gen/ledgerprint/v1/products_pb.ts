@@ -100,7 +100,7 @@ export type ListProductsRequest = Message<"ledgerprint.v1.ListProductsRequest"> 
   projectId: string;
 
   /**
-   * At most 1,000; 0 means 100.
+   * At most 1,000; 0 means 100. A page also ends before 1 MiB of items, but has at least one.
    *
    * @generated from field: int32 page_size = 2;
    */
@@ -876,7 +876,8 @@ export const ListedRowSchema: GenMessage<ListedRow> = /*@__PURE__*/
  * The results of a project: products, their cases, groups of cases, and the rows behind them.
  *
  * A product consists of the counted rows with one designation. A case consists of the rows of a product that share
- * supplier, account and category; cases are classified and calculated one by one. A page token belongs to one query and
+ * supplier, account and category; cases are classified and calculated one by one. A page may have fewer items than
+ * requested: only a blank `next_page_token` means that it is the last. A page token belongs to one query and
  * one revision: if the results change while a client pages through them, the remaining pages still show the old
  * revision. Results appear while a project is being enriched: a list that is started during that time contains each
  * result that existed at its start exactly once, and may contain later results.

@@ -470,7 +470,7 @@ export const RefusedFileSchema: GenMessage<RefusedFile> = /*@__PURE__*/
  */
 export type ListProjectsRequest = Message<"ledgerprint.v1.ListProjectsRequest"> & {
   /**
-   * At most 1,000; 0 means 100.
+   * At most 1,000; 0 means 100. A page also ends before 1 MiB of items, but has at least one.
    *
    * @generated from field: int32 page_size = 1;
    */

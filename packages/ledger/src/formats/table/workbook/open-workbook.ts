@@ -1,4 +1,5 @@
-import type { TextRecord } from '../../../file/parse-records.ts';
+import type { ColumnMapping } from '../../../columns/column-mapping.ts';
+import type { Checkpoint, TextRecord } from '../../../file/parse-records.ts';
 import { LedgerError } from '../../../ledger-error.ts';
 import type { NamedTable } from '../../format.ts';
 import { openParts, type WorkbookParts } from './parts.ts';
@@ -10,9 +11,13 @@ import { damagedWorkbook, hugeWorkbook } from './workbook-error.ts';
 const mostCells = 20_000_000;
 
 /** Reads the visible, non-empty sheets of an XLSX workbook, in order; only throws LedgerError. */
-export async function openWorkbook(bytes: Uint8Array): Promise<readonly NamedTable[]> {
+export async function openWorkbook(
+  bytes: Uint8Array,
+  _mapping: ColumnMapping,
+  checkpoint: Checkpoint,
+): Promise<readonly NamedTable[]> {
   try {
-    const sheets = await readSheets(openParts(bytes));
+    const sheets = await readSheets(openParts(bytes), checkpoint);
     if (sheets.length > 0) return sheets;
     throw new LedgerError('The workbook is empty: add one line per purchase.', { reason: 'EMPTY' });
   } catch (error) {
@@ -20,7 +25,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<readonly NamedTab
   }
 }
 
-async function readSheets(parts: WorkbookParts): Promise<readonly NamedTable[]> {
+async function readSheets(parts: WorkbookParts, checkpoint: Checkpoint): Promise<readonly NamedTable[]> {
   const { sheets, sharedStrings, styles, isFrom1904 } = await readOutline(parts);
   const texts = {
     // A workbook of numbers needs neither.
@@ -31,6 +36,7 @@ async function readSheets(parts: WorkbookParts): Promise<readonly NamedTable[]> 
   const opened: NamedTable[] = [];
   let cellsLeft = mostCells;
   for (const { name, part } of sheets) {
+    checkpoint();
     const rows = await readSheet(parts, part, { ...texts, mostCells: cellsLeft });
     cellsLeft -= (rows.records.at(-1)?.line ?? 0) * rows.columns;
     if (rows.records.length > 0) opened.push({ name, records: () => batchesOf(rows) });

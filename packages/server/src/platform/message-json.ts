@@ -1,11 +1,16 @@
-import { type DescField, type DescMessage, type Message, toJson } from '@bufbuild/protobuf';
+import { type DescField, type DescMessage, type Message, type MessageShape, toJson } from '@bufbuild/protobuf';
 
 const encoder = new TextEncoder();
 
-/** An answer as JSON, including zeros and empty texts. A message that is in two lists of the answer is serialized once. */
+/** A message as JSON, including zeros and empty texts. The items of its lists are written once, even if they were measured. */
 export function toJsonBytes(schema: DescMessage, message: Message): Uint8Array {
-  const lists = findAlikeLists(schema);
+  const lists = findLists(schema);
   return lists.size === 0 ? writeMessage(schema, message) : writeByField(schema, message, lists);
+}
+
+/** The bytes of an item in its list. */
+export function measureJson<Schema extends DescMessage>(schema: Schema, item: MessageShape<Schema>): number {
+  return writeItem(schema, item).byteLength;
 }
 
 function writeMessage(schema: DescMessage, message: Message): Uint8Array {
@@ -16,23 +21,28 @@ function writeValue(value: unknown): Uint8Array {
   return encoder.encode(JSON.stringify(value));
 }
 
+const items = new WeakMap<Message, Uint8Array>();
+
+function writeItem(schema: DescMessage, item: Message): Uint8Array {
+  const bytes = items.get(item) ?? writeMessage(schema, item);
+  items.set(item, bytes);
+  return bytes;
+}
+
 type MessageList = DescField & { readonly fieldKind: 'list'; readonly listKind: 'message' };
 type Lists = ReadonlyMap<string, MessageList>;
 
 /** Cached, because every answer is written here. */
 const known = new WeakMap<DescMessage, Lists>();
 
-/** The lists of a message that may have messages in common, by their names in JSON. */
-function findAlikeLists(schema: DescMessage): Lists {
+/** The lists of messages in a message, by their names in JSON. */
+function findLists(schema: DescMessage): Lists {
   const found = known.get(schema);
   if (found !== undefined) return found;
   const lists = schema.fields.filter(
     (field): field is MessageList => field.fieldKind === 'list' && field.listKind === 'message',
   );
-  const alike = lists.filter((one) =>
-    lists.some((other) => other !== one && other.message.typeName === one.message.typeName),
-  );
-  const byName = new Map(alike.map((field) => [field.jsonName, field]));
+  const byName = new Map(lists.map((field) => [field.jsonName, field]));
   known.set(schema, byName);
   return byName;
 }
@@ -41,19 +51,11 @@ function writeByField(schema: DescMessage, message: Message, lists: Lists): Uint
   const emptied = { ...message } as Message & Record<string, readonly Message[]>;
   for (const { localName } of lists.values()) emptied[localName] = [];
   const json = toJson(schema, emptied, { alwaysEmitImplicit: true }) as Readonly<Record<string, unknown>>;
-  const written = new Map<Message, Uint8Array>();
-
-  function writeOnce({ message: itemSchema }: MessageList, item: Message): Uint8Array {
-    const bytes = written.get(item) ?? writeMessage(itemSchema, item);
-    written.set(item, bytes);
-    return bytes;
-  }
-
   const fields = Object.entries(json).map(([name, value]) => {
     const list = lists.get(name);
     if (list === undefined) return [writeValue(name), colon, writeValue(value)];
-    const items = (message as typeof emptied)[list.localName] ?? [];
-    const pieces = items.map((item) => [writeOnce(list, item)]);
+    const listed = (message as typeof emptied)[list.localName] ?? [];
+    const pieces = listed.map((item) => [writeItem(list.message, item)]);
     return [writeValue(name), colon, opening, ...separate(pieces), closing];
   });
   return concatenate([begin, ...separate(fields), end]);

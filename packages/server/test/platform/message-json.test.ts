@@ -2,9 +2,9 @@ import { create, fromJsonString, toJsonString } from '@bufbuild/protobuf';
 import { EnrichResponseSchema, GetReportResponseSchema, ResultSchema } from '@ledgerprint/client/workspace';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toJsonBytes } from '../../src/http/rpc/json-answer.ts';
 import { listMethods } from '../../src/http/rpc/operations.ts';
-import { anyMessage } from './any-message.ts';
+import { toJsonBytes } from '../../src/platform/message-json.ts';
+import { anyMessage } from '../http/any-message.ts';
 
 const decoder = new TextDecoder();
 
