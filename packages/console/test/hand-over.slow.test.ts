@@ -75,6 +75,9 @@ describe('a completed project', () => {
     await page.getByLabel('Your name').fill('Ada Auditor');
     await page.keyboard.press('Enter');
     await part.getByText('The revision has been signed off.').waitFor();
+    const head = page.locator('.project-head');
+    await head.getByText(/Signed off by Ada Auditor on/).waitFor();
+    for (const name of ['Rename', 'Delete']) expect(await head.getByRole('button', { name }).count()).toBe(0);
     await part
       .getByText(/Signed off by Ada Auditor/)
       .first()

@@ -69,11 +69,12 @@ export function ProjectHead({ session, project, onChange, onEnded }: HeadProps) 
   );
 }
 
-/** Period, country, rows and products, as far as known. */
+/** Period, country, rows, products and the newest sign-off, as far as known. */
 function Lead({ project }: { readonly project: ProjectSummary }) {
   const words = useWords(projectWords);
-  const { fromTo } = useWords(projectsWords);
+  const { fromTo, signedOff: toSignedOff } = useWords(projectsWords);
   const format = useFormat();
+  const { signedOff } = project;
   const country = project.context?.country ?? '';
   const rows = Number(project.rows);
   const products = Number(project.products);
@@ -82,6 +83,7 @@ function Lead({ project }: { readonly project: ProjectSummary }) {
     country === '' ? undefined : format.countryName(country),
     words.lines(rows, format.integer(rows)),
     products === 0 ? undefined : words.products(products, format.integer(products)),
+    signedOff && toSignedOff(signedOff.signedBy, format.dateTime(new Date(signedOff.signedAt))),
   ];
   return <>{facts.filter((fact) => fact !== undefined).join(' · ')}</>;
 }
@@ -93,7 +95,7 @@ function Actions(props: {
   readonly onEnded: () => void;
 }) {
   const { session, project, onRename, onEnded } = props;
-  const { projectId, name, status } = project;
+  const { projectId, name, status, signedOff } = project;
   const words = useWords(projectWords);
   const asked = useSignal<'delete' | 'cancel' | 'run-again' | undefined>(undefined);
   const runAgain = useWords(runAgainWords);
@@ -102,10 +104,10 @@ function Actions(props: {
     <div class="actions project-actions not-printed">
       {status === 'completed' && <Button onClick={() => showPart(sectionIds.handOver)}>{words.handOver}</Button>}
       {status === 'completed' && <Button onClick={() => showPart(sectionIds.about)}>{words.about}</Button>}
-      <Button onClick={onRename}>{words.rename}</Button>
+      {signedOff === undefined && <Button onClick={onRename}>{words.rename}</Button>}
       {status !== 'pending' && <Button onClick={() => (asked.value = 'run-again')}>{runAgain.open}</Button>}
       {status === 'enriching' && <Button onClick={() => (asked.value = 'cancel')}>{words.cancel}</Button>}
-      <Button onClick={() => (asked.value = 'delete')}>{words.delete}</Button>
+      {signedOff === undefined && <Button onClick={() => (asked.value = 'delete')}>{words.delete}</Button>}
       {asked.value === 'delete' && (
         <DeleteQuestion
           session={session}

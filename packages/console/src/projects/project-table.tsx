@@ -40,11 +40,13 @@ export function ProjectTable(props: {
         {
           name: columns.actions,
           isSilent: true,
-          cell: (project) => (
-            <Button kind="quiet" label={words.deleteOf(project.name)} onClick={() => onDelete(project)}>
-              {words.delete}
-            </Button>
-          ),
+          // A project that was signed off cannot be deleted.
+          cell: (project) =>
+            project.signedOff === undefined && (
+              <Button kind="quiet" label={words.deleteOf(project.name)} onClick={() => onDelete(project)}>
+                {words.delete}
+              </Button>
+            ),
         },
       ]}
     />
@@ -65,6 +67,17 @@ function ProjectName({ project }: { readonly project: ProjectSummary }) {
   );
 }
 
+function SignedOff({ project: { signedOff } }: { readonly project: ProjectSummary }) {
+  const words = useWords(projectsWords);
+  const format = useFormat();
+  if (signedOff === undefined) return null;
+  return (
+    <span class="projects-created">
+      {words.signedOff(signedOff.signedBy, format.dateTime(new Date(signedOff.signedAt)))}
+    </span>
+  );
+}
+
 /** The status, with a progress bar while the project is being processed. */
 function ProjectStatus({ project }: { readonly project: ProjectSummary }) {
   const words = useWords(projectsWords);
@@ -73,7 +86,14 @@ function ProjectStatus({ project }: { readonly project: ProjectSummary }) {
   const status = statuses.find((known) => known === project.status);
   const isCancelled = status === 'failed' && project.failure === 'cancelled';
   const name = isCancelled ? words.cancelled : status === undefined ? project.status : words.statuses[status];
-  if (status !== 'enriching') return <span class={`projects-status projects-status-${status}`}>{name}</span>;
+  if (status !== 'enriching') {
+    return (
+      <>
+        <span class={`projects-status projects-status-${status}`}>{name}</span>
+        <SignedOff project={project} />
+      </>
+    );
+  }
   const total = Number(project.products);
   const done = Number(project.enriched) + Number(project.failed);
   return (

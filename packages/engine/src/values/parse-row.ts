@@ -9,6 +9,7 @@ import {
   parseWeight,
   type Unit,
 } from '@ledgerprint/ledger/values';
+import { toSignificant } from '../footprint/significant.ts';
 import type { ExchangeRates, Rate } from './exchange-rates.ts';
 import type { Warning } from './warning.ts';
 
@@ -72,11 +73,10 @@ export function parseRow(row: PurchaseRow, { rates, currency: usual }: RowReadin
   const currency = named === 'none' ? (usual ?? named) : named;
   const price = amount ?? unitPrice;
   const rate = price === undefined ? undefined : findRate({ currency, isoDate, rates, warnings });
-  const priceEur = rate && price !== undefined ? Math.abs(price) / rate.unitsPerEuro : undefined;
   return {
     quantity: quantity === undefined && !(count !== undefined && count < 0) ? undefined : count,
     unit,
-    spendEur: multiply({ one: priceEur, count: amount === undefined ? count : Math.sign(amount), warnings }),
+    spendEur: withinLimit(toEuros(price, amount === undefined ? count : Math.sign(amount), rate), warnings),
     currency: currency === 'none' ? undefined : currency,
     rate,
     massKg:
@@ -159,8 +159,17 @@ function multiply(amount: {
   readonly warnings: Set<Warning>;
 }): number | undefined {
   if (amount.one === undefined || amount.count === undefined) return undefined;
-  const value = amount.one * amount.count;
-  if (Math.abs(value) <= largestTotal) return value;
-  amount.warnings.add('value_absurd');
+  return withinLimit(amount.one * amount.count, amount.warnings);
+}
+
+/** Multiplied and rounded first, so that a price and a quantity give the same euros as the total that they make. */
+function toEuros(price: number | undefined, count: number | undefined, rate: Rate | undefined): number | undefined {
+  if (price === undefined || count === undefined || rate === undefined) return undefined;
+  return toSignificant(Math.abs(price) * count) / rate.unitsPerEuro;
+}
+
+function withinLimit(value: number | undefined, warnings: Set<Warning>): number | undefined {
+  if (value === undefined || Math.abs(value) <= largestTotal) return value;
+  warnings.add('value_absurd');
   return undefined;
 }

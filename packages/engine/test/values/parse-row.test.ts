@@ -17,6 +17,16 @@ describe('spend', () => {
     });
   });
 
+  it('is the same whether a row states its total or a price and a quantity', () => {
+    const pounds = createExchangeRates({ days: ['2024-12-10'], currencies: new Map([['GBP', [0.82555]]]) });
+    const readPounds = (row: Partial<PurchaseRow>) =>
+      parseRow({ ...blank, currency: 'GBP', purchaseDate: '2024-12-10', ...row }, { rates: pounds }).spendEur;
+    for (let cents = 1; cents < 500_000; cents += 997) {
+      const price = { unitPrice: String(cents / 100), quantity: '3' };
+      expect(readPounds({ ...price, amount: ((cents * 3) / 100).toFixed(2) })).toBe(readPounds(price));
+    }
+  });
+
   it('is the price if no quantity is given', () => {
     expect(read({ unitPrice: '10', currency: 'EUR' })).toMatchObject({
       spendEur: 10,

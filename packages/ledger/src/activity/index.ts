@@ -23,4 +23,4 @@ export {
 } from './row-fields.ts';
 export { costFields, costIn, costOfRow, moneyOfRow, type RowCost, reportedFields, signInPrice } from './row-money.ts';
 export { type FieldProblem, findRowProblems } from './row-problems.ts';
-export { findTextProblem, isBlank, type TextProblem, type TextReason } from './text.ts';
+export { findTextProblem, isBlank, nulProblem, type TextProblem, type TextReason } from './text.ts';

@@ -4,13 +4,16 @@ export type TextReason = 'TOO_LONG' | 'NUL' | 'UNPAIRED_SURROGATE';
 /** The problem with a text: a reason for programs, and the end of a sentence for people (as in "the name …"). */
 export type TextProblem = { readonly reason: TextReason; readonly description: string };
 
+/** PostgreSQL cannot store this character. */
+export const nulProblem: TextProblem = { reason: 'NUL', description: 'contains a NUL character: remove it' };
+
 /** Why a text cannot be stored verbatim, or undefined if it can. Length is counted in characters. */
 export function findTextProblem(text: string, maximumLength: number): TextProblem | undefined {
   // UTF-16 length is never below the character count, so the common case needs no counting.
   if (text.length > maximumLength && countCharacters(text) > maximumLength) {
     return { reason: 'TOO_LONG', description: `is longer than ${maximumLength} characters: shorten it` };
   }
-  if (text.includes('\0')) return { reason: 'NUL', description: 'contains a NUL character: remove it' };
+  if (text.includes('\0')) return nulProblem;
   if (text.isWellFormed()) return undefined;
   return { reason: 'UNPAIRED_SURROGATE', description: 'contains an unpaired surrogate: send valid Unicode' };
 }

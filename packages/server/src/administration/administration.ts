@@ -93,13 +93,13 @@ export function createAdministration(options: {
         revokeKey(tables, id, keyId),
       ),
 
-    /** The new key is shown only once; the old key works until the given time. */
+    /** The new key is shown only once; the old key works until the given time, or until its own end if that is sooner. */
     rotateKey: (organization: string, rotation: { readonly keyId: number; readonly oldExpiresAt: Date }) => {
       const subject = `key ${rotation.keyId}`;
       return trail.performOn('key.rotate', { organization, subject }, async (tables, id, note) => {
         const issued = await rotateKey(tables, id, rotation);
-        note.subject = `${subject}, valid until ${rotation.oldExpiresAt.toISOString()}, replaced by key ${issued.id}`;
-        return issued.key;
+        note.subject = `${subject}, valid until ${issued.oldExpiresAt.toISOString()}, replaced by key ${issued.id}`;
+        return issued;
       });
     },
 

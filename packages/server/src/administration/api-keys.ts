@@ -71,10 +71,10 @@ export async function rotateKey(
   tables: Pick<Tables, 'apiKeys'>,
   organizationId: number,
   { keyId, oldExpiresAt }: { readonly keyId: number; readonly oldExpiresAt: Date },
-): Promise<IssuedKey> {
-  const inherited = await tables.apiKeys.expire(organizationId, keyId, oldExpiresAt);
-  if (inherited === undefined) throw noSuchKey(keyId);
-  return issueKey(tables, organizationId, { ...inherited, expiresAt: undefined });
+): Promise<IssuedKey & { readonly oldExpiresAt: Date }> {
+  const old = await tables.apiKeys.expire(organizationId, keyId, oldExpiresAt);
+  if (old === undefined) throw noSuchKey(keyId);
+  return { ...(await issueKey(tables, organizationId, { ...old, expiresAt: undefined })), oldExpiresAt: old.expiresAt };
 }
 
 function requireRanges(ranges: readonly string[]): void {

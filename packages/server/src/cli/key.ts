@@ -105,16 +105,16 @@ function addRotate(key: Command, output: Output): void {
     .option('--overlap <duration>', 'how long the old key keeps working, unless it expires sooner', '24h')
     .action(async (organization: string, keyId: string, options) => {
       const id = parseKeyId(keyId);
-      const oldExpiresAt = new Date(Date.now() + parseDurationMs(options.overlap, '--overlap'));
-      const created = await withStorage(options, ({ administration }) =>
-        administration.rotateKey(organization, { keyId: id, oldExpiresAt }),
+      const latest = new Date(Date.now() + parseDurationMs(options.overlap, '--overlap'));
+      const { key: created, oldExpiresAt } = await withStorage(options, ({ administration }) =>
+        administration.rotateKey(organization, { keyId: id, oldExpiresAt: latest }),
       );
       if (options.json) {
         const replaced = { id, expiresAt: oldExpiresAt.toISOString() };
         return output.print(JSON.stringify({ organization, key: created, replaced }));
       }
       output.print(`Replacement for key ${id} of "${organization}", shown only once:\n  ${created}`);
-      output.print(`The old key works until ${oldExpiresAt.toISOString()} at the latest. The new key does not expire.`);
+      output.print(`The old key works until ${oldExpiresAt.toISOString()}. The new key does not expire.`);
     });
 }
 

@@ -23,9 +23,9 @@ export function addServeCommand(program: Command, output: Output): void {
         const app = await opening.open('app', () => openApp(config, logger));
         const { url, metricsUrl } = app;
         logger.info({ url, metricsUrl, config: toSummary(config) }, 'listening');
-        // Only a new embedded database gets a first organization and key.
-        const firstUse =
-          config.databaseUrl === undefined ? await app.storage.administration.prepareFirstUse() : undefined;
+        // Only a new embedded database gets a first organization and key, and only where calls can be made with it.
+        const getsFirstKey = config.databaseUrl === undefined && config.role !== 'worker';
+        const firstUse = getsFirstKey ? await app.storage.administration.prepareFirstUse() : undefined;
         welcome(output, { config, url, firstUse });
         logger.info({ signal: await stopSignal }, 'stopping');
       });

@@ -15,7 +15,7 @@ export function welcome(output: Output, start: Start): void {
   const database =
     config.databaseUrl === undefined ? `embedded PostgreSQL in ${config.dataDir}` : 'PostgreSQL at DATABASE_URL';
   const headline = `Ledgerprint ${version} is listening on ${url} (role ${config.role}, ${database}).`;
-  if (config.role === 'worker') output.print(headline);
+  if (config.role === 'worker') output.print([headline, '', ...toFirstSteps(config), '', stopHint].join('\n'));
   else if (firstUse === undefined) output.print([headline, '', ...toReturning(config, url)].join('\n'));
   else greetNewcomer(output, headline, { config, url, firstUse });
 }
@@ -61,7 +61,7 @@ function toPages(config: Config, url: string): readonly string[] {
     `Web console:                 ${config.publicUrl ?? url}/`,
     `API reference, interactive:  ${config.publicUrl ?? url}/docs`,
     '',
-    'Stop with Ctrl-C.',
+    stopHint,
   ];
 }
 
@@ -71,13 +71,21 @@ function whereOf({ databaseUrl, dataDir }: Config): string {
 }
 
 function toReturning(config: Config, url: string): readonly string[] {
+  return [
+    ...toFirstSteps(config),
+    `Web console:       ${config.publicUrl ?? url}/`,
+    `API reference:     ${config.publicUrl ?? url}/docs`,
+    '',
+    stopHint,
+  ];
+}
+
+function toFirstSteps(config: Config): readonly string[] {
   const where = whereOf(config);
   return [
     `New organization:  npx ledgerprint organization create <name>${where}`,
     `New API key:       npx ledgerprint key create <organization>${where}`,
-    `Web console:       ${config.publicUrl ?? url}/`,
-    `API reference:     ${config.publicUrl ?? url}/docs`,
-    '',
-    'Stop with Ctrl-C.',
   ];
 }
+
+const stopHint = 'Stop with Ctrl-C.';

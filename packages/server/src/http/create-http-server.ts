@@ -5,6 +5,7 @@ import { errorToJsonBytes } from '@connectrpc/connect/protocol-connect';
 import cors from '@fastify/cors';
 import type { KeySet } from '@ledgerprint/report/evidence';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { revisionHeader } from '../files/file-key.ts';
 import type { OpenDownload } from '../files/open-download.ts';
 import type { CallMeter } from '../observability/meters.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -155,7 +156,7 @@ async function registerCors(app: FastifyInstance, origins: readonly string[]): P
       'Ledgerprint-Strict',
       'X-Request-Id',
     ],
-    exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After'],
+    exposedHeaders: [...connectCors.exposedHeaders, 'X-Request-Id', 'Retry-After', revisionHeader],
     maxAge: 7_200,
   });
   // Operations answer without the framework, so the plugin's headers are copied to the raw answer.

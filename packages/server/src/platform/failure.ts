@@ -38,16 +38,23 @@ export type RowPlace = {
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly violations: readonly Violation[];
+  /** When the same call may succeed. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: FailureCode,
     message: string,
-    more: { readonly violations?: readonly Violation[]; readonly cause?: unknown } = {},
+    more: {
+      readonly violations?: readonly Violation[];
+      readonly cause?: unknown;
+      readonly retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = 'Failure';
     this.code = code;
     this.violations = more.violations ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 

@@ -247,12 +247,13 @@ export class Database {
     const { reason } = error;
     if (reason === 'closed') throw unavailable(new Error('the pool is closed'));
     if (this.#opening > 0) throw unavailable(new Error('no connection in time'));
-    if (reason === 'share') throw new Failure('resource_exhausted', ownShareUsed);
+    if (reason === 'share') throw new Failure('resource_exhausted', ownShareUsed, { retryAfterSeconds });
     this.#troubledAtMs = performance.now();
     throw new Failure('unavailable', 'All connections to the database are in use. Try again in a few seconds.');
   }
 }
 
+const retryAfterSeconds = 2;
 const ownShareUsed =
   'Your organization has used its whole share of the database connections for too long. Make fewer calls at a time, and try again in a few seconds.';
 

@@ -15,19 +15,21 @@ export type BesideFigures = {
 
 /** The current report of a revision; undefined until it is built. Its keys are always in the same order. */
 export async function readKeptReport(
-  store: Pick<Store, 'reports' | 'projectLists' | 'samples'>,
+  store: Pick<Store, 'reports' | 'projectLists' | 'samples' | 'signOffs'>,
   { organizationId, projectNumber, revision }: Revision,
   { comparison, signOff, receipt }: BesideFigures = {},
 ): Promise<Report | undefined> {
   const madeBy = reportMadeBy;
   const figures = await store.reports.find(organizationId, projectNumber, { revision, madeBy });
   if (figures === undefined) return undefined;
-  const project = await store.projectLists.find(organizationId, projectNumber);
+  // A signed revision keeps the name with which it was signed.
+  const signed = await store.signOffs.find(organizationId, projectNumber, revision);
+  const name = signed?.projectName ?? (await store.projectLists.find(organizationId, projectNumber))?.name ?? '';
   const sample = await store.samples.sumUpTo(organizationId, projectNumber, revision);
   const { sources, ...others } = figures;
   return {
     ...others,
-    about: { ...figures.about, name: project?.name ?? '', signOff },
+    about: { ...figures.about, name, signOff },
     sample: sample && toReportSample(sample),
     sources,
     comparison,

@@ -56,6 +56,8 @@ export type KeyChanges = {
 };
 
 type Inheritance = Pick<ApiKeySummary, 'name' | 'allowedRanges' | 'scope'>;
+/** The end of a key, and what its successor inherits. */
+type Expired = Inheritance & { readonly expiresAt: Date };
 
 /** The API keys of organizations. */
 export function createApiKeys(db: Queryable) {
@@ -102,15 +104,15 @@ export function createApiKeys(db: Queryable) {
     },
 
     /**
-     * Makes a live key expire at the given time unless it expires sooner; returns the properties that its successor
-     * inherits.
+     * Makes a live key expire at the given time unless it expires sooner; returns its end, and the properties that its
+     * successor inherits.
      */
-    async expire(organizationId: number, keyId: number, at: Date): Promise<Inheritance | undefined> {
-      const [row] = await db.query<Inheritance>({
+    async expire(organizationId: number, keyId: number, at: Date): Promise<Expired | undefined> {
+      const [row] = await db.query<Expired>({
         text: `UPDATE api_keys SET expires_at = least(expires_at, $3)
           WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL
             AND (expires_at IS NULL OR expires_at > now())
-          RETURNING name, allowed_ranges AS "allowedRanges", scope`,
+          RETURNING name, allowed_ranges AS "allowedRanges", scope, expires_at AS "expiresAt"`,
         values: [organizationId, keyId, at],
       });
       return row;

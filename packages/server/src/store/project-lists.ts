@@ -33,6 +33,12 @@ export type ListedProject = {
   /** Null before the first result. */
   readonly footprintMg: string | null;
   readonly spendEur: number | null;
+  /** The newest sign-off, if there is one. */
+  readonly signedRevision: number | null;
+  readonly signedBy: string | null;
+  readonly signedAt: Date | null;
+  readonly signedKeyName: string | null;
+  readonly signedNote: string | null;
 };
 
 /** One page of projects. */
@@ -49,10 +55,14 @@ const projectColumns = `p.id AS number, p.name, p.status, p.category_mode AS "ca
   p.period_from::text AS "periodFrom", p.period_to::text AS "periodTo",
   CASE p.status WHEN 'pending' THEN p.staged_rows ELSE p.sealed_rows END AS rows,
   p.total_products AS "totalProducts", p.enriched_products AS "enrichedProducts", p.failed_products AS "failedProducts",
-  p.revision, p.failure, p.run_of AS "runOf", t.footprint_mg AS "footprintMg", t.spend_eur AS "spendEur"`;
+  p.revision, p.failure, p.run_of AS "runOf", t.footprint_mg AS "footprintMg", t.spend_eur AS "spendEur",
+  s.revision AS "signedRevision", s.signed_by AS "signedBy", s.signed_at AS "signedAt", s.key_name AS "signedKeyName",
+  s.note AS "signedNote"`;
 const joined = `LEFT JOIN organizations o ON o.id = p.organization_id
   LEFT JOIN totals t ON t.organization_id = p.organization_id AND t.project_id = p.id
-  AND t.dimension = 'all' AND t.key = ''`;
+  AND t.dimension = 'all' AND t.key = ''
+  LEFT JOIN LATERAL (SELECT * FROM sign_offs WHERE organization_id = p.organization_id AND project_id = p.id
+    ORDER BY revision DESC LIMIT 1) s ON true`;
 
 /** Lists of projects, and the summary of one. */
 export function createProjectLists(db: Queryable) {

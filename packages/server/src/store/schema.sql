@@ -561,6 +561,7 @@ CREATE TABLE sign_offs (
   note text COLLATE "C" NOT NULL,
   key_id bigint NOT NULL,
   key_name text COLLATE "C" NOT NULL,
+  project_name text COLLATE "C" NOT NULL,
   signed_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT sign_offs_pkey PRIMARY KEY (organization_id, project_id, revision)
 );

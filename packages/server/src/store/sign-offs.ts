@@ -9,11 +9,13 @@ export type StoredSignOff = {
   /** The API key that was used. */
   readonly keyId: number;
   readonly keyName: string;
+  /** The name of the project at that time: reports of the revision keep it. */
+  readonly projectName: string;
   readonly signedAt: Date;
 };
 
 const columns = `revision, signed_by AS "signedBy", note, key_id AS "keyId", key_name AS "keyName",
-  signed_at AS "signedAt"`;
+  project_name AS "projectName", signed_at AS "signedAt"`;
 
 /** Revisions that were signed off. Records are added but never changed. */
 export function createSignOffs(db: Queryable) {
@@ -45,11 +47,12 @@ export function createSignOffs(db: Queryable) {
 
     /** The revision must not have a sign-off yet. The transaction must hold the lock on the project. */
     async insert(organizationId: number, projectNumber: number, signOff: Omit<StoredSignOff, 'signedAt'>) {
-      const { revision, signedBy, note, keyId, keyName } = signOff;
+      const { revision, signedBy, note, keyId, keyName, projectName } = signOff;
       const [row] = await db.query<StoredSignOff>({
-        text: `INSERT INTO sign_offs (organization_id, project_id, revision, signed_by, note, key_id, key_name)
-          VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
-        values: [organizationId, projectNumber, revision, signedBy, note, keyId, keyName],
+        text: `INSERT INTO sign_offs (organization_id, project_id, revision, signed_by, note, key_id, key_name,
+            project_name)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${columns}`,
+        values: [...[organizationId, projectNumber, revision], ...[signedBy, note, keyId, keyName, projectName]],
       });
       return row as StoredSignOff;
     },

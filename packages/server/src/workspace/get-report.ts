@@ -33,7 +33,7 @@ export const getReport: UseCase<typeof Reports, 'getReport'> = async (call, tool
   if (isPreparing) return { status: 'preparing', revision: revision.revision };
   const answer = { status: 'ready', revision: revision.revision };
   if (format === 'json') return { ...answer, report: toJsonObject(report) };
-  return { ...answer, html: renderReport(report, { language }), fileName: toFileName(name, revision) };
+  return { ...answer, html: renderReport(report, { language }), fileName: toFileName(report.about.name, revision) };
 };
 
 /** The comparison in the report, if requested. */

@@ -33,6 +33,17 @@ export function toProjectSummary(project: ListedProject): MessageInitShape<typeo
     runOf: project.runOf === null ? '' : toProjectId(project.runOf),
     ...(footprintMg === null ? {} : { footprintMg }),
     ...(spendEur === null ? {} : { spendEur }),
+    ...(project.signedRevision === null ? {} : { signedOff: toNewestSignOff(project) }),
+  };
+}
+
+function toNewestSignOff({ signedRevision, signedBy, signedAt, signedKeyName, signedNote }: ListedProject) {
+  return {
+    revision: signedRevision ?? 0,
+    signedBy: signedBy ?? '',
+    keyName: signedKeyName ?? '',
+    signedAt: toTimestamp(signedAt),
+    note: signedNote ?? '',
   };
 }
 

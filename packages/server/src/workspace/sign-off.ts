@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../platform/failure.ts';
 import type { BuildRequest } from '../reporting/build-request.ts';
 import { toBuildKey } from '../reporting/run-build.ts';
 import { toSignedOff } from './get-receipt.ts';
+import { readProjectSummary } from './project-summary.ts';
 import { longestName, requireText } from './read-fields.ts';
 import { requireReported } from './reported-revision.ts';
 import type { UseCase } from './use-case.ts';
@@ -25,12 +26,14 @@ export const signOff: UseCase<typeof Reports, 'signOff'> = async (call, _, reque
     const before = await tables.signOffs.find(organizationId, number, revision);
     if (before !== undefined) return toSignedOff(before);
     if (revision !== project.revision) throw notNewest(revision, project.revision);
+    const { name: projectName } = await readProjectSummary(tables, organizationId, number);
     const made = await tables.signOffs.insert(organizationId, number, {
       revision,
       signedBy,
       note,
       keyId: key.id,
       keyName: key.name,
+      projectName: projectName ?? '',
     });
     const subject = `project ${projectId}, revision ${revision}`;
     await writeAudit(tables, call, 'report.sign-off', { subject, claimedBy: signedBy });

@@ -75,8 +75,8 @@ async function reportFor({ database }: TestService, { organizationId }: TestCall
     [organizationId, projectNumber, json],
   );
   await database.query(
-    `INSERT INTO sign_offs (organization_id, project_id, revision, signed_by, note, key_id, key_name)
-      VALUES ($1, $2, 0, $3, $3, 1, $3)`,
+    `INSERT INTO sign_offs (organization_id, project_id, revision, signed_by, note, key_id, key_name, project_name)
+      VALUES ($1, $2, 0, $3, $3, 1, $3, $3)`,
     [organizationId, projectNumber, marker],
   );
 }

@@ -93,7 +93,7 @@ describe('key', () => {
   });
 
   it('create --expires-in creates a key that expires', async () => {
-    const { key } = await runJson('key', 'create', 'Keys', '--name', 'short', '--expires-in', '30m');
+    const { key } = await runJson('key', 'create', 'Keys', '--name', 'ends soon', '--expires-in', '30m');
     expect(await statusWith(key)).toBe(200);
     const listed = await runJson('key', 'list', 'Keys');
     expect(listed).toContainEqual(expect.objectContaining({ name: 'short', status: 'active' }));
@@ -127,6 +127,15 @@ describe('key', () => {
     );
     expect(row?.left).toBeGreaterThan(3_500);
     expect(row?.left).toBeLessThanOrEqual(3_600);
+  });
+
+  it('rotate states the end of a key that expires before the overlap is over', async () => {
+    await runJson('key', 'create', 'Keys', '--name', 'ends soon', '--expires-in', '30m');
+    const find = async () =>
+      (await runJson('key', 'list', 'Keys')).find((k: { name: string }) => k.name === 'ends soon');
+    const { id, expiresAt } = await find();
+    const { replaced } = await runJson('key', 'rotate', 'Keys', String(id), '--overlap', '24h');
+    expect(replaced).toEqual({ id, expiresAt });
   });
 
   it.each([

@@ -108,6 +108,8 @@ describe('roles', () => {
       SELECT id, 'old', ''::bytea, now() - interval '25 hours' FROM organizations UNION ALL
       SELECT id, 'young', ''::bytea, now() - interval '23 hours' FROM organizations`);
     const server = await startLedgerprint(['--role', 'worker'], environment);
+    // Not with calls, so somebody has to be told how to get a key.
+    expect(server.output().stdout).toContain('key create <organization>');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await call(server.url, 'CreateProject', {})).status).toBe(404);
     await expect

@@ -94,6 +94,7 @@ describe('with origins configured', () => {
       expect(headers.get('access-control-allow-origin')).toBe(listed);
       expect(headers.get('access-control-expose-headers')).toMatch(/x-request-id/i);
       expect(headers.get('access-control-expose-headers')).toMatch(/retry-after/i);
+      expect(headers.get('access-control-expose-headers')).toMatch(/ledgerprint-revision/i);
       expect(headers.get('vary')).toMatch(/origin/i);
     }
   });

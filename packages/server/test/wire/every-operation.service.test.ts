@@ -1,3 +1,4 @@
+import { type DescMessage, ScalarType } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { rulesOf } from '../../src/http/rpc/operation-rules.ts';
 import { listMethods, nameOf, pathOf } from '../../src/http/rpc/operations.ts';
@@ -8,6 +9,25 @@ import { expectErrorObject, expectRefusal } from './support/expect-refusal.ts';
 
 const suite = useTestService({ maxCallBytes: '100000', maxCsvBytes: '90000' });
 const operations = listMethods().map((method) => ({ name: nameOf(method), path: pathOf(method), method }));
+
+type RequestWithText = { readonly name: string; readonly body: object };
+
+/** Requests with U+0000 in one text, for every text that is not in a list of messages, with its name. */
+function listTexts(schema: DescMessage): readonly RequestWithText[] {
+  return schema.fields.flatMap((field): readonly RequestWithText[] => {
+    const { jsonName } = field;
+    if (field.fieldKind === 'message') {
+      return listTexts(field.message).map(({ name, body }) => ({
+        name: `${jsonName}\\.${name}`,
+        body: { [jsonName]: body },
+      }));
+    }
+    if (!('scalar' in field) || field.scalar !== ScalarType.STRING) return [];
+    return field.fieldKind === 'list'
+      ? [{ name: `${jsonName}\\[0\\]`, body: { [jsonName]: ['a\0b'] } }]
+      : [{ name: jsonName, body: { [jsonName]: 'a\0b' } }];
+  });
+}
 
 it('there are eight services, and operations with the same name are distinct', () => {
   expect(new Set(operations.map(({ path }) => path.split('/')[1]))).toEqual(
@@ -77,6 +97,13 @@ describe.each(operations)('$name', ({ name, path, method }) => {
       expectRefusal(answer, 400, 'invalid_argument', new RegExp(`^${field.jsonName} must be `));
     });
   }
+
+  it('refuses U+0000 in every text', async () => {
+    for (const { name: text, body } of listTexts(method.input)) {
+      const answer = await call(body);
+      expectRefusal(answer, 400, 'invalid_argument', new RegExp(`^${text} contains a NUL character: remove it\\.$`));
+    }
+  });
 
   it('accepts a body up to its limit, and no larger', async () => {
     const most = { rows: 100_000, file: 120_000 + 65_536, '': 65_536 }[carries];

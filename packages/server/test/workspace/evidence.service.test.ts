@@ -251,6 +251,18 @@ describe('Reports.SignOff', () => {
     expect(JSON.parse(newest.textOf('report.json')).about.signOff).toBeUndefined();
   });
 
+  it('renaming the project later changes no report or pack of the signed revision', async () => {
+    const reportOf = (revision: number) => caller.call('Reports.GetReport', { projectId, revision, format: 'html' });
+    const before = { pack: await download(caller, projectId, { revision: 1 }), report: (await reportOf(1)).body };
+    const { body } = await caller.call('Projects.UpdateProject', { projectId, name: 'Another name' });
+    expect(body.project).toMatchObject({ name: 'Another name', signedOff: { revision: 1, signedBy: 'Marie Durand' } });
+    await suite.service.database.query('DELETE FROM evidence_packs WHERE project_id = $1', [numberOf(projectId)]);
+    const after = { pack: await download(caller, projectId, { revision: 1 }), report: (await reportOf(1)).body };
+    expect(after.pack.bytes.equals(before.pack.bytes)).toBe(true);
+    expect(after.report).toEqual(before.report);
+    expect((await reportOf(2)).body.html).toContain('Another name');
+  });
+
   it('the project cannot be deleted and is exempt from retention, which removes others with their packs', async () => {
     const refused = await caller.call('Projects.DeleteProject', { projectId });
     expectRefusal(refused, 'failed_precondition');

@@ -62,7 +62,10 @@ export function HandOver(props: {
           <SignOffPart
             key={`sign ${project.projectId}`}
             {...handed}
-            onSigned={() => signedRound.value++}
+            onSigned={() => {
+              signedRound.value++;
+              onChanged();
+            }}
             onChanged={() => {
               chosen.value = undefined;
               onChanged();

@@ -18,7 +18,9 @@ export function toConnectError(error: unknown, onUnexpected: (error: unknown) =>
   }
   if (error.cause !== undefined) onUnexpected(error.cause);
   const code = codeFromString(error.code) ?? Code.Internal;
-  return new ConnectError(error.message, code, undefined, toDetails(error.violations));
+  const { retryAfterSeconds } = error;
+  const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
+  return new ConnectError(error.message, code, headers, toDetails(error.violations));
 }
 
 type Details = NonNullable<ConstructorParameters<typeof ConnectError>[3]>;

@@ -717,6 +717,8 @@ CREATE TABLE sign_offs (
   note text COLLATE "C" NOT NULL,
   key_id bigint NOT NULL,
   key_name text COLLATE "C" NOT NULL,
+  -- As it was signed: the project may be renamed later.
+  project_name text COLLATE "C" NOT NULL,
   signed_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sign_offs_pkey PRIMARY KEY (organization_id, project_id, revision)
 );

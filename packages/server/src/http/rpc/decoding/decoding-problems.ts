@@ -1,4 +1,4 @@
-import type { ActivityField } from '@ledgerprint/ledger/activity';
+import { type ActivityField, nulProblem } from '@ledgerprint/ledger/activity';
 import { type Failure, invalidArgument, type Violation } from '../../../platform/failure.ts';
 
 const mostListed = 100;
@@ -38,6 +38,11 @@ export function createDecodingProblems() {
 
     addWrongType(place: RequestPlace, wanted: string, given: string): void {
       add(place, { description: `must be ${wanted}, not ${given}`, reason: 'WRONG_TYPE' });
+    },
+
+    /** A text that cannot be stored. */
+    addBadText(place: RequestPlace, text: string): void {
+      if (text.includes('\0')) add(place, nulProblem);
     },
 
     addUnknownField(place: RequestPlace): void {

@@ -108,6 +108,8 @@ function planText({ localName }: DescField, { list, showPrefix }: Where): ReadFi
   return ({ cursor, problems }, target, item) => {
     const text = cursor.findString();
     if (text !== undefined) {
+      // All bad texts of rows are listed together later.
+      if (!isOfRow) problems.addBadText({ list, item, name: showPrefix() + localName }, text);
       target[localName] = text;
       return;
     }
@@ -173,7 +175,10 @@ function planValue(
   const { wanted, read } = plan;
   return ({ cursor, problems }, kind, index) => {
     const found = read(cursor, kind);
-    if (found !== undefined && 'value' in found) return found.value;
+    if (found !== undefined && 'value' in found) {
+      if (typeof found.value === 'string') problems.addBadText(locate(index), found.value);
+      return found.value;
+    }
     problems.addWrongType(locate(index), wanted, found?.given ?? kindNames[kind]);
     if (found === undefined) cursor.skipValue();
     return undefined;
