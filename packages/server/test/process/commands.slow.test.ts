@@ -93,7 +93,7 @@ describe('key', () => {
   });
 
   it('create --expires-in creates a key that expires', async () => {
-    const { key } = await runJson('key', 'create', 'Keys', '--name', 'ends soon', '--expires-in', '30m');
+    const { key } = await runJson('key', 'create', 'Keys', '--name', 'short', '--expires-in', '30m');
     expect(await statusWith(key)).toBe(200);
     const listed = await runJson('key', 'list', 'Keys');
     expect(listed).toContainEqual(expect.objectContaining({ name: 'short', status: 'active' }));
