@@ -3,11 +3,13 @@ import { layOutRecords } from '../columns/lay-out-records.ts';
 import { type LedgerLayout, sampleRecords } from '../columns/ledger-layout.ts';
 import { measures } from '../columns/role.ts';
 import { excludedAs } from '../fates/fate.ts';
+import type { TextRecord } from '../file/parse-records.ts';
 import { formats, getFormat, type LedgerFormat } from '../formats/formats.ts';
 import { isDoubleEntry, type LedgerKind } from '../kinds/ledger-kind.ts';
 import { findNotPurchases } from '../kinds/not-purchases.ts';
 import { gatherEvidence } from '../kinds/table-evidence.ts';
 import { type Ledger, toLedger } from '../ledger.ts';
+import { LedgerError } from '../ledger-error.ts';
 import type { FileTable } from '../open-file.ts';
 import { noEntries, readEntries } from './journal-entries.ts';
 import { decideCurrency } from './ledger-currency.ts';
@@ -34,6 +36,7 @@ export type TableLedger = Ledger & { readonly layout: LedgerLayout };
 /** Finds the header, determines the roles of the columns, and prepares to read the rows. */
 export async function openLedger(table: FileTable, options: LedgerOptions = {}): Promise<TableLedger> {
   const opening = await readOpening(table.records, sampleRecords);
+  requireFewColumns(opening);
   const { layout: found, above } = layOutRecords(opening, options);
   const matrix = found.headerLine > 0 && options.chosen === undefined ? findMatrix(found) : undefined;
   if (matrix !== undefined) {
@@ -118,6 +121,20 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
   const facts = factsOfTable(layout, { currency, basis: rules?.basis });
   const rows = createLedgerRows({ facts, year: options.year, warnings, readRows });
   return { ...toLedger(format, rows), layout, sheet: table.sheet, unusedColumns: unusedOf(layout) };
+}
+
+/** Far more than any ledger has: each is compared with every role. */
+const mostColumns = 2_000;
+
+/** Blank cells at the end of a line do not count: some programs write thousands of them. */
+function requireFewColumns(records: readonly TextRecord[]): void {
+  for (const { line, cells } of records) {
+    if (cells.length <= mostColumns || cells.findLastIndex((cell) => !isBlankCell(cell)) < mostColumns) continue;
+    throw new LedgerError(
+      'The table has more than 2,000 columns: keep those that describe the purchases, and provide it again.',
+      { reason: 'HUGE_FILE', line },
+    );
+  }
 }
 
 /** The default if no country is stated. */

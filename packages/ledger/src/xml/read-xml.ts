@@ -103,6 +103,8 @@ function createParser(listener: XmlListener, { deepest, lineOf, onProgress }: Pa
       const local = toLocalName(name);
       open.push(local);
       if (open.length > deepest) refuse(`its elements are nested more than ${deepest} levels deep`, true);
+      // Those of the root declare the namespaces.
+      if (open.length === 1) decodeAttributes();
       listener.open?.(local, decodeAttributes);
     })
     .on('closeTag', () => {
@@ -171,10 +173,18 @@ function describe({ message }: Error): string {
   return problems[message] ?? 'one of its tags is not well-formed';
 }
 
-function decodeAll(attributes: Readonly<Record<string, string>>, refuse: (problem: string) => never): XmlAttributes {
+/** Formats of ledgers have a dozen at most. */
+const mostAttributes = 1_000;
+
+function decodeAll(
+  attributes: Readonly<Record<string, string>>,
+  refuse: (problem: string, isTooMuch?: boolean) => never,
+): XmlAttributes {
   let decoded: Record<string, string> | undefined;
+  let count = 0;
   for (const name in attributes) {
     decoded ??= {};
+    if (++count > mostAttributes) refuse('an element in it has more than 1,000 attributes or namespaces', true);
     const colon = name.indexOf(':');
     decoded[colon === -1 ? name : name.slice(colon + 1)] = decodeEntities(attributes[name] ?? '', refuse);
   }

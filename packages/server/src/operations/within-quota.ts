@@ -1,5 +1,6 @@
 import { Failure } from '../platform/failure.ts';
 import type { Quota, Stored } from '../store/quotas.ts';
+import type { Tables } from '../store/store.ts';
 
 const kinds = ['projects', 'rows', 'bytes'] as const;
 
@@ -14,6 +15,24 @@ export function requireWithinQuota(quota: Quota | undefined, added: Stored): voi
     if (most === null || added[kind] === 0 || quota.stored[kind] <= most) continue;
     throw quotaFailure(kind, { most, stored: quota.stored[kind] - added[kind], added: added[kind] });
   }
+}
+
+/** Counts bytes that a call stores, and throws a Failure if that is more than the quota. To be called last. */
+export async function addBytes(
+  { quotas }: Pick<Tables, 'quotas'>,
+  organizationId: number,
+  bytes: number,
+): Promise<void> {
+  const added = { projects: 0, rows: 0, bytes };
+  requireWithinQuota(await quotas.add(organizationId, added), added);
+}
+
+/** Throws a Failure if the organization has no bytes left, before something whose size is not known yet is made. */
+export async function requireBytesLeft({ quotas }: Pick<Tables, 'quotas'>, organizationId: number): Promise<void> {
+  const quota = await quotas.find(organizationId);
+  const most = quota?.most.bytes ?? null;
+  if (quota === undefined || most === null || quota.stored.bytes < most) return;
+  throw quotaFailure('bytes', { most, stored: quota.stored.bytes, added: 1 });
 }
 
 /** The Failure of a call that would exceed an organization's quota. */

@@ -50,6 +50,7 @@ export async function buildEvidence(parts: Parts, request: EvidenceRequest): Pro
       mayBeKept =
         isThere &&
         (await tables.evidencePacks.insert(organizationId, projectNumber, { ...kind, isSignedOff, key, ...written }));
+      if (mayBeKept) await tables.quotas.add(organizationId, { projects: 0, rows: 0, bytes: written.sizeBytes });
     });
   } catch (error) {
     // A commit without a response may have succeeded: an orphaned file is removed later.

@@ -1,5 +1,6 @@
 import { type ReceiptCore, signedCore, toCanonicalJson } from '@ledgerprint/report/evidence';
 import type { Passphrases } from '../platform/secret-box.ts';
+import { bytesOf } from '../store/quotas.ts';
 import type { StoredReceipt } from '../store/receipts.ts';
 import type { Store } from '../store/store.ts';
 import type { Revision } from './revision.ts';
@@ -24,6 +25,8 @@ export async function keepReceipt(
       const found = await tables.projects.findForUpdate(organizationId, projectNumber);
       if (found === undefined || found === 'foreign') return;
       await tables.receipts.insert(organizationId, projectNumber, { revision, core, signature });
+      // Counted but never refused: what was signed off gets its receipt.
+      await tables.quotas.add(organizationId, { projects: 0, rows: 0, bytes: bytesOf.receipt });
     });
   }
   const kept = await find();

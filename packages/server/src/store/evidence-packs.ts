@@ -1,7 +1,7 @@
 import type { Language } from '@ledgerprint/ledger/language';
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** A downloadable pack, with the project's name for the file name. */
+/** A downloadable pack, with the project's name, as signed if it was, for the file name. */
 export type StoredPack = {
   readonly key: string;
   readonly sizeBytes: number;
@@ -28,11 +28,11 @@ export function createEvidencePacks(db: Queryable) {
      */
     async find(organizationId: number, projectNumber: number, { revision, language }: PackKind) {
       const [row] = await db.query<StoredPack>({
-        text: `SELECT e.key, e.size_bytes AS "sizeBytes", e.sha256, p.name AS "projectName"
+        text: `SELECT e.key, e.size_bytes AS "sizeBytes", e.sha256, coalesce(s.project_name, p.name) AS "projectName"
           FROM projects p JOIN evidence_packs e ON e.organization_id = p.organization_id AND e.project_id = p.id
+          LEFT JOIN sign_offs s ON s.organization_id = $1 AND s.project_id = $2 AND s.revision = $3
           WHERE p.organization_id = $1 AND p.id = $2 AND e.revision = $3 AND e.language = $4
-            AND e.is_signed_off = EXISTS (
-              SELECT FROM sign_offs WHERE organization_id = $1 AND project_id = $2 AND revision = $3)`,
+            AND e.is_signed_off = (s.revision IS NOT NULL)`,
         values: [organizationId, projectNumber, revision, language],
       });
       return row;

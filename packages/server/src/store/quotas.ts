@@ -1,7 +1,13 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 
-/** What an organization stores: its projects, their rows including kept ones, and the bytes of those rows. */
+/**
+ * What an organization stores: its projects, their rows including kept ones, and the bytes of those rows, of decisions,
+ * samples and receipts, and of evidence packs.
+ */
 export type Stored = { readonly projects: number; readonly rows: number; readonly bytes: number };
+
+/** What small records count as, whatever their texts. */
+export const bytesOf = { decision: 1_000, sampledProduct: 200, receipt: 2_000 } as const;
 
 /** The maximum of each; null if not limited. */
 export type StorageLimits = { readonly [Kind in keyof Stored]: number | null };
@@ -82,9 +88,13 @@ export function createQuotas(db: Queryable) {
         text: `UPDATE quotas SET (projects, rows, bytes) = (
             SELECT count(*), coalesce(sum(kept_rows + CASE status WHEN 'pending' THEN staged_rows ELSE sealed_rows END), 0),
               coalesce(sum(row_bytes), 0)
+                + $2 * (SELECT count(*) FROM decisions WHERE organization_id = $1)
+                + $3 * (SELECT count(*) FROM sampled_products WHERE organization_id = $1)
+                + $4 * (SELECT count(*) FROM receipts WHERE organization_id = $1)
+                + (SELECT coalesce(sum(size_bytes), 0) FROM evidence_packs WHERE organization_id = $1)
             FROM projects WHERE organization_id = $1
           ) WHERE organization_id = $1`,
-        values: [organizationId],
+        values: [organizationId, bytesOf.decision, bytesOf.sampledProduct, bytesOf.receipt],
       });
     },
 

@@ -11,8 +11,10 @@ import { type DecidedProject, type DecisionChange, decideCases } from '../enrich
 import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
 import type { Call } from '../operations/call.ts';
 import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
+import { addBytes } from '../operations/within-quota.ts';
 import { invalidField } from '../platform/failure.ts';
 import type { Project } from '../store/project.ts';
+import { bytesOf } from '../store/quotas.ts';
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey } from '../store/text-key.ts';
 import { answerMessageOnce, toStoredMessage } from './answer-message.ts';
@@ -108,6 +110,7 @@ async function settle(tables: Tables, work: Work, project: Project): Promise<Ans
   const author = authorOf(call, claimedBy);
   const { numbers, decidedAt } = await tables.decisions.insert(organizationId, { decisions: added, place, author });
   if (numbers.length < added.length) throw idTaken();
+  await addBytes(tables, organizationId, added.length * bytesOf.decision);
   await auditDecisions(tables, call, 'decision.decide', { ids: added.map(({ id }) => id), claimedBy, place });
   const made = { ...place, decidedAt, decidedBy: claimedBy, keyName: author.keyName };
   return {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Decisions } from '@ledgerprint/client/workspace';
 import { answerOnce } from '../operations/answer-once.ts';
+import { addBytes } from '../operations/within-quota.ts';
 import { writeAudit } from '../operations/write-audit.ts';
 import { toCounted } from '../platform/counted.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
+import { bytesOf } from '../store/quotas.ts';
 import { getProjectWithResults } from './get-project-with-results.ts';
 import { getStoredSample, readSample } from './get-sample.ts';
 import { longestName, requireText } from './read-fields.ts';
@@ -37,6 +39,7 @@ export const drawSample: UseCase<typeof Decisions, 'drawSample'> = async (call, 
     const id = toSampleId(made.id);
     const subject = `project ${projectId}, sample ${id} of ${toCounted(made.drawn, 'product')}, revision ${revision}, seed ${JSON.stringify(seed)}`;
     await writeAudit(tables, call, 'sample.draw', { subject, claimedBy: drawnBy });
+    await addBytes(tables, organizationId, made.drawn * bytesOf.sampledProduct);
     return { sampleId: id };
   });
   const sample = await getStoredSample(store, { organizationId, projectNumber: number, sampleId });

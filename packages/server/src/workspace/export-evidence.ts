@@ -2,6 +2,7 @@ import type { Reports } from '@ledgerprint/client/workspace';
 import { toExportFileName } from '@ledgerprint/engine/results';
 import { languages } from '@ledgerprint/ledger/language';
 import { toLinkEnd } from '../operations/export-csv.ts';
+import { requireBytesLeft } from '../operations/within-quota.ts';
 import { builtOrPreparing } from './built-or-preparing.ts';
 import { readChoice } from './read-fields.ts';
 import { getReportedRevision } from './reported-revision.ts';
@@ -14,10 +15,13 @@ export const exportEvidence: UseCase<typeof Reports, 'exportEvidence'> = async (
   const language = readChoice('language', request.language, languages) ?? 'en';
   const { rows, name: _, ...revision } = await getReportedRevision(call, request);
   const { organizationId, projectNumber } = revision;
+  const find = () =>
+    call.store.evidencePacks.find(organizationId, projectNumber, { revision: revision.revision, language });
+  if ((await find()) === undefined) await requireBytesLeft(call.store, organizationId);
   const pack = await builtOrPreparing(call, tools, {
     request: { kind: 'evidence', ...revision, language },
     rows,
-    find: () => call.store.evidencePacks.find(organizationId, projectNumber, { revision: revision.revision, language }),
+    find,
   });
   if (pack === undefined) return { status: 'preparing', revision: revision.revision };
   const expiresAt = toLinkEnd();

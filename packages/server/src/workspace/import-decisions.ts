@@ -7,8 +7,10 @@ import type { CountedConflict, DecisionEffect } from '../enrichment/decision-eff
 import type { Call } from '../operations/call.ts';
 import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
 import { requireFile } from '../operations/import-csv.ts';
+import { addBytes } from '../operations/within-quota.ts';
 import { Failure, invalidField } from '../platform/failure.ts';
 import type { StoredDecision } from '../store/decisions.ts';
+import { bytesOf } from '../store/quotas.ts';
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey } from '../store/text-key.ts';
 import { answerMessageOnce } from './answer-message.ts';
@@ -117,6 +119,7 @@ async function settle(tables: Tables, work: Work) {
   // Another call imported the same lines at the same time.
   if (numbers.length < imported)
     throw new Failure('aborted', 'Another call has just imported the same decisions. Try again.');
+  await addBytes(tables, organizationId, imported * bytesOf.decision);
   const ids = decisions.map(({ id }) => id);
   await auditDecisions(tables, call, 'decision.import', { ids, claimedBy: decidedBy, place });
   return toAnswer({ imported, known, ...revised });

@@ -35,6 +35,8 @@ describe.each(schemas)('$name', ({ schema }) => {
     fc.assert(
       fc.property(anyMessage(schema), (request) => {
         const text = JSON.stringify(request);
+        // Refused, because it cannot be stored.
+        fc.pre(!text.includes('\\u0000'));
         const theirs = fromJson(schema, JSON.parse(text), { ignoreUnknownFields: true });
         const { message } = readJson(bytesOf(text), limits);
         expect(comparable(message)).toEqual(comparable(theirs));

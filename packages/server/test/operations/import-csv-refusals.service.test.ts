@@ -33,7 +33,7 @@ function placesIn(answer: Answer): readonly string[] {
 }
 
 describe('invalid_argument: the request', () => {
-  it.each(['ADEME', 'Client', ' ademe', 'naics', 'default', 'null', '0', '\0'])(
+  it.each(['ADEME', 'Client', ' ademe', 'naics', 'default', 'null', '0'])(
     'categoryMode %j is not one of ademe, client, referential: nothing is created',
     async (categoryMode) => {
       const answer = await refusedCall(

@@ -89,7 +89,6 @@ describe.each(operations)('$operation', ({ operation, request }) => {
       { title: 'several numbers in one sqid', text: new Sqids().encode([1, 2, 3, 4]) },
       { title: 'the greatest safe number', text: new Sqids({ minLength: 8 }).encode([Number.MAX_SAFE_INTEGER]) },
       { title: 'a number beyond 53 bits', text: 'zzzzzzzzzzzzzzzz' },
-      { title: 'a NUL', text: 'abcd\0efgh' },
       { title: 'a lone surrogate', text: 'abcd\ud800efgh' },
       { title: 'digits of another script', text: '١٢٣٤٥٦٧٨' },
       { title: 'a path', text: '../../etc/passwd' },

@@ -3,6 +3,7 @@ import { connectionAttacks } from './connections.ts';
 import { decodingAttacks } from './decoding.ts';
 import { keyAttacks } from './keys.ts';
 import { lockAttacks } from './locks.ts';
+import { readingAttacks } from './reading.ts';
 import { uploadAttacks } from './uploads.ts';
 import { workAttacks } from './work.ts';
 
@@ -12,5 +13,6 @@ export const attacks: readonly Attack[] = [
   ...uploadAttacks,
   ...connectionAttacks,
   ...keyAttacks,
+  ...readingAttacks,
   ...workAttacks,
 ];

@@ -26,3 +26,9 @@ export function oneDesignation(projectId: string, rows: number, random: () => nu
   }));
   return JSON.stringify({ projectId, activities });
 }
+
+/** The body of an ImportCSV whose products have several kilobytes each. */
+export function longNotes(products: number): Buffer {
+  const lines = Array.from({ length: products }, (_, at) => `Produit ${at},12,${`note ${at} `.repeat(350)}`);
+  return toImportBody(Buffer.from(['designation,unitPrice,notes', ...lines].join('\n')));
+}

@@ -27,7 +27,7 @@ export function createAttacker({ url, key }: { readonly url: string; readonly ke
     headers: Readonly<Record<string, string>> = {},
   ): Promise<AttackAnswer> {
     const { promise, resolve } = Promise.withResolvers<AttackAnswer>();
-    const sent = request(`${url}/api.v1.Service/${operation}`, {
+    const sent = request(url + pathOf(operation), {
       method: 'POST',
       agent,
       headers: { ...headersOf(headers), 'content-length': Buffer.byteLength(body) },
@@ -54,7 +54,7 @@ export function createAttacker({ url, key }: { readonly url: string; readonly ke
       const lines = Object.entries(headersOf({ host: `${hostname}:${port}`, ...headers }));
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
       const socket = this.connect();
-      socket.write(`POST /api.v1.Service/${operation} HTTP/1.1\r\n${head}\r\n`);
+      socket.write(`POST ${pathOf(operation)} HTTP/1.1\r\n${head}\r\n`);
       return socket;
     },
 
@@ -71,6 +71,11 @@ export function createAttacker({ url, key }: { readonly url: string; readonly ke
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+/** The six operations of the contract need no service. */
+function pathOf(operation: string): string {
+  return operation.includes('/') ? `/${operation}` : `/api.v1.Service/${operation}`;
 }
 
 async function readAnswer(response: IncomingMessage): Promise<AttackAnswer> {

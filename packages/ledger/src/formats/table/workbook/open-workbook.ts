@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '../../../columns/column-mapping.ts';
 import type { Checkpoint, TextRecord } from '../../../file/parse-records.ts';
 import { LedgerError } from '../../../ledger-error.ts';
+import { XmlError } from '../../../xml/xml-error.ts';
 import type { NamedTable } from '../../format.ts';
 import { openParts, type WorkbookParts } from './parts.ts';
 import { readSheet, type SheetRows } from './read-sheet.ts';
@@ -9,6 +10,9 @@ import { damagedWorkbook, hugeWorkbook } from './workbook-error.ts';
 
 /** In all sheets together: 200,000 lines of a hundred columns. */
 const mostCells = 20_000_000;
+
+/** A workbook with a sheet for each day has 366. */
+const mostSheets = 1_000;
 
 /** Reads the visible, non-empty sheets of an XLSX workbook, in order; only throws LedgerError. */
 export async function openWorkbook(
@@ -21,6 +25,7 @@ export async function openWorkbook(
     if (sheets.length > 0) return sheets;
     throw new LedgerError('The workbook is empty: add one line per purchase.', { reason: 'EMPTY' });
   } catch (error) {
+    if (error instanceof XmlError && error.isTooMuch) throw hugeWorkbook(error.message);
     throw error instanceof LedgerError ? error : damagedWorkbook(error);
   }
 }
@@ -122,6 +127,7 @@ async function readOutline(parts: WorkbookParts): Promise<WorkbookOutline> {
       const relation = relations.get(id);
       if (relation === undefined) throw new Error(`The sheet ${title} is missing`);
       if (relation.kind === 'worksheet' && state === 'visible') sheets.push({ name: title, part: relation.part });
+      if (sheets.length > mostSheets) throw hugeWorkbook('it has more than 1,000 sheets');
     },
   });
   const partOf = (kind: string) =>

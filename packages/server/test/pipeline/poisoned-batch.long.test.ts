@@ -68,7 +68,7 @@ describe('a product that crashes the thread that processes it', () => {
     const designations = ['Papier A4', 'Gazole', 'Poison', 'Chaise de bureau', 'Café moulu', 'Câble HDMI'];
     const projectId = await submit(designations);
     const progress = await followToEnd(caller, projectId);
-    expect(progress).toMatchObject({ status: 'completed', totalLines: 3, enriched: 2, failed: 1 });
+    expect(progress).toMatchObject({ status: 'completed', totalLines: 6, enriched: 5, failed: 1 });
     const lines = parseExport(await download(caller, projectId));
     expect(lines.map(({ designation }) => designation)).toEqual(designations);
     expect(lines.filter(({ match }) => match === 'failed')).toMatchObject(

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { textVersion } from '@ledgerprint/engine/results';
+import { expect, it } from 'vitest';
+import { renderReport } from '../../src/html/index.ts';
+import { barestReport, sampleReport } from '../support/sample-report.ts';
+
+/** Of the pages of the sample reports in both languages, by text version. */
+const hashes: Readonly<Record<number, string>> = { 1: '' };
+
+it('a changed page has another text version, so that packs of other versions are still verified', () => {
+  const pages = [sampleReport, barestReport].flatMap((report) =>
+    (['en', 'fr'] as const).map((language) => renderReport(report, { language })),
+  );
+  const hash = createHash('sha256').update(pages.join('\n')).digest('hex');
+  expect(hash, 'Raise textVersion in calculation-version.ts, and add the hash of the new pages here.').toBe(
+    hashes[textVersion],
+  );
+});
