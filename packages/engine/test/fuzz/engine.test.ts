@@ -128,8 +128,8 @@ describe('products of real lines, changed, in every mode', () => {
       expectExplained(found);
       expect(engine.enrich(item, context)).toEqual(found);
       const line = toCsvLine({ ...item, occurrences: activities.length }, found);
-      const records: string[][] = parse(`${csvHeader}\r\n${line}\r\n`);
-      expect(records.map((cells) => cells.length)).toEqual([33, 33]);
+      const [names, cells]: string[][] = parse(`${csvHeader}\r\n${line}\r\n`);
+      expect(cells).toHaveLength(names?.length ?? 0);
     });
     expect(await hold(property, 0.5)).toBeGreaterThan(10);
   });

@@ -37,7 +37,8 @@ function readId(id: string): readonly Id[] {
   return [...keys]
     .filter((key) => key.length >= shortest)
     .map((key) => {
-      const [, country = '', number = key] = /^([A-Z]{2})([0-9A-Z]*\d{5}[0-9A-Z]*)$/.exec(key) ?? [];
+      const parts = /\d{5}/.test(key) ? /^([A-Z]{2})([0-9A-Z]+)$/.exec(key) : undefined;
+      const [, country = '', number = key] = parts ?? [];
       return { key, country, number, siren: sirenIn(key) };
     });
 }

@@ -53,7 +53,7 @@ function parseWord(bytes: Uint8Array, start: number): Parsed {
   const word = String.fromCharCode(...bytes.subarray(start, end));
   if (word === 'true' || word === 'false') return { value: word === 'true', end };
   if (word === 'null') return { value: null, end };
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw new PdfError('There is no value', { at: end });
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(word)) throw new PdfError('There is no value', { at: end });
   return (/^\d+$/.test(word) ? parseReference(bytes, Number(word), end) : undefined) ?? { value: Number(word), end };
 }
 

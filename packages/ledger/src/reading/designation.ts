@@ -37,7 +37,7 @@ function mayBeGeneric(text: string): boolean {
 
 /** Whether a text has no meaningful word: `AS60046921`, `377293/1`. */
 function isReference(text: string): boolean {
-  return !/\p{L}{2}/u.test(text) || /^\S*\d\S*$/.test(text.trim());
+  return !/\p{L}{2}/u.test(text) || (/\d/.test(text) && !/\s/.test(text.trim()));
 }
 
 /** A description of what was bought: the ledger's own, completed with category, account and supplier if it is too vague. */

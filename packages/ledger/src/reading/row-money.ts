@@ -173,11 +173,15 @@ function parseQuantity(cell: string, mark: DecimalMark): number | undefined {
   return count === undefined ? undefined : amountToNumber(count);
 }
 
+/** Far longer than any quantity with its unit: the pattern takes time quadratic in the length of the cell. */
+const longestCount = 60;
+
 /** An exact number. `12 kg` has its unit next to it. */
 function parseCount(cell: string, mark: DecimalMark): Amount | undefined {
   if (isNoValue(cell)) return undefined;
   const plain = parseAmount(cell, mark);
   if (plain !== undefined) return plain.amount;
+  if (cell.length > longestCount) return undefined;
   const number = /^\s*([+-]?[\d.,\s']*\d)\s*\p{L}[\p{L}.]*(?:(?<=[mtMT])[23²³])?\s*$/u.exec(cell)?.[1];
   return number === undefined ? undefined : parseAmount(number, mark)?.amount;
 }

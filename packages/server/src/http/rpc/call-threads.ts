@@ -36,7 +36,7 @@ export function openCallThreads(options: {
     ...options.pages,
     filename: new URL('./page-thread.ts', import.meta.url),
     threads: pageThreads,
-    leastThreads: pageThreads,
+    leastThreads: 1,
     heapMb: pageHeapMb,
   });
   const engine = openCallPool({

@@ -14,7 +14,8 @@ export type RetryingCaller = {
 };
 
 const keyed = new Set(['CreateProject', 'AddActivities', 'ImportCSV']);
-const patienceMs = 120_000;
+/** It only bounds a wait that would never end: a call may be interrupted by every kill of a run. */
+const patienceMs = 400_000;
 const pauseMs = 50;
 
 /** With several addresses, each attempt goes to the next one, as behind a load balancer. */

@@ -92,10 +92,13 @@ function isBuiltInDayFormat(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || (id >= 50 && id <= 58);
 }
 
+/** The limit of Excel. */
+const longestFormat = 255;
 const literals = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g;
 
 /** Whether a format shows a date: `dd/mm/yyyy`, `mmm yy`; not `0.00`, and not `[h]:mm`, which is only a time. */
 export function isDayFormat(code: string): boolean {
+  if (code.length > longestFormat) return false;
   // The first section is for positive numbers. Literals are removed first, because they may contain the separator.
   const [shown = ''] = code.toLowerCase().replaceAll(literals, ' ').split(';');
   const withoutSeconds = shown.replaceAll(/s[.,]0+/g, 's').replaceAll(/am\/pm|a\/p|general/g, ' ');
