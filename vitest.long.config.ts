@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Packages, deployment, starting and stopping, other and large databases, and the snippets of the documentation: `npm run test:long`. */
 export default defineConfig({
   test: {
+    // They mostly wait for other processes, as in vitest.config.ts.
+    maxWorkers: availableParallelism() + 1,
     include: ['packages/*/test/**/*.long.test.ts'],
     globalSetup: [
       'tooling/check-installed.ts',
