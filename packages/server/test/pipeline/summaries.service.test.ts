@@ -136,7 +136,7 @@ describe('the summaries of a project', () => {
     const own = await openTestService();
     const caller = await own.createCaller();
     const projectId = await createSealedProject(caller, energy(count));
-    const worker = await openTestService({ role: 'worker', enrichmentThreads: '4' }, own.database);
+    const worker = await openTestService({ role: 'worker', enrichmentThreads: '2' }, own.database);
     await followToEnd(caller, projectId).finally(() => worker.close());
     const read = await settled(async () => {
       const [rows] = await own.database.query<{ read: number }>(

@@ -36,7 +36,8 @@ export function openCallThreads(options: {
     ...options.pages,
     filename: new URL('./page-thread.ts', import.meta.url),
     threads: pageThreads,
-    leastThreads: 1,
+    // A small installation, with a single upload thread, starts it when it is needed.
+    leastThreads: Math.min(1, options.uploads.threads - 1),
     heapMb: pageHeapMb,
   });
   const engine = openCallPool({
