@@ -37,7 +37,7 @@ async function runLedgerprint(snippet: string): Promise<string> {
 describe.each(['docs/auditor/quickstart.md', 'docs/fr/auditor/quickstart.md'])('%s', (page) => {
   it('creates a pack, verifies it and shows its reconciliation', async () => {
     await runLedgerprint(await readSnippet(page, 'pack'));
-    expect(await runLedgerprint(await readSnippet(page, 'verify'))).toContain('The pack is valid.');
+    expect(await runLedgerprint(await readSnippet(page, 'verify'))).toContain('The pack is consistent, not signed.');
     const script = await readSnippet(page, 'reconciliation');
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: directory.path });
     expect(stdout).toMatch(/file,sheet,fate,reason,currency,rows,amount\r?\n(?:depenses-commune\.csv,.*\r?\n)+/);

@@ -92,11 +92,4 @@ describe('docs/integrator/quickstart.md', () => {
     expect(stdout).toMatch(/^project\.enrichment\.completed completed 1\ndesignation,supplier,/);
     expect(stdout).toContain('\nRamette papier A4 80g,');
   });
-
-  it('works with buf curl, from CreateProject to GetProgress', async () => {
-    const output = (await runShell(snippet('buf'), root)).replaceAll(/\s/g, '');
-    expect(output).toContain('{"staged":"1"}');
-    expect(output).toContain('{"status":"enriching"}');
-    expect(output).toContain('"totalLines":"1"');
-  });
 });
