@@ -38,6 +38,7 @@ export function openCallThreads(options: {
     threads: pageThreads,
     // A small installation, with a single upload thread, starts it when it is needed.
     leastThreads: Math.min(1, options.uploads.threads - 1),
+    idleMs,
     heapMb: pageHeapMb,
   });
   const engine = openCallPool({
@@ -45,7 +46,7 @@ export function openCallThreads(options: {
     filename: new URL('./engine-call-thread.ts', import.meta.url),
     // Loading an engine takes a second and much memory, so none is loaded before a call needs it.
     leastThreads: 0,
-    idleMs: 10 * 60_000,
+    idleMs,
     heapMb: options.engine.heapMb ?? engineHeapMb + toHeapMb(options.engine.threadData.limits),
   });
   const places = new Map(listMethods().map((method) => [pathOf(method), placeOf(method)]));
@@ -82,6 +83,9 @@ function toHeapMb({
   const mebibytes = Math.max(maxCallBytes, maxCsvBytes) / 2 ** 20;
   return Math.ceil(256 + 4 * mebibytes + maxRowsPerCall / 1_024);
 }
+
+/** Starting a thread takes a second, so one that was needed is kept for a while. */
+const idleMs = 10 * 60_000;
 
 /** One for an organization with many large pages, one for the others. */
 const pageThreads = 2;
