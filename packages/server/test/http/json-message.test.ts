@@ -50,6 +50,8 @@ describe('the reader of JSON', () => {
     fc.assert(
       fc.property(anyRequest, fc.boolean(), (request, isIndented) => {
         const text = JSON.stringify(request, undefined, isIndented ? '\t' : '');
+        // Refused, because it cannot be stored.
+        fc.pre(!text.includes('\\u0000'));
         const { message, itemCount } = readRows(bytesOf(text), limits);
         const theirs = fromJson(AddActivitiesRequestSchema, JSON.parse(text), { ignoreUnknownFields: true });
         expect(message).toEqual(theirs);
