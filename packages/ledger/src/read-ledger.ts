@@ -24,8 +24,8 @@ export type FileOptions = LedgerOptions & {
  * `openArchive`.
  */
 export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}): Promise<readonly Ledger[]> {
-  const { sheet, checkpoint, ...known } = options;
-  const opened = await openFile(bytes, { ...known, ...(checkpoint === undefined ? {} : { checkpoint }) });
+  const { sheet, ...known } = options;
+  const opened = await openFile(bytes, known);
   if (opened.kind === 'document') return [await opened.open(known)];
   const { tables } = opened;
   if (sheet !== undefined) {

@@ -8,11 +8,13 @@ import { setPriority } from 'node:os';
  */
 const ways = { 'engine call': 2, enrichment: 3, page: 5, upload: 10 } as const;
 
+export type Way = keyof typeof ways;
+
 /**
  * Lets threads with more urgent work use the processor first. On Linux this sets the priority of the thread only; elsewhere
  * it would change the whole process, so nothing is done.
  */
-export function giveWay(work: keyof typeof ways): void {
+export function giveWay(work: Way): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(ways[work]);

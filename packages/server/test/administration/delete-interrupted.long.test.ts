@@ -53,6 +53,9 @@ async function expectNothingOf(owned: Awaited<ReturnType<typeof readOwned>>): Pr
   expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);
 }
 
+/** What is left of a removed project. */
+const nothing = { projects: 0, project_owners: 0, removed_projects: 0, rows: 0, products: 0 };
+
 describe('a deletion that is killed midway', () => {
   let doomed: TestCaller;
   let projectId: string;
@@ -140,13 +143,7 @@ describe('remains of projects', () => {
     const owned = await readOwned(database, caller.organizationId);
     await beginRemovals(service.app.storage.store, [{ organizationId: caller.organizationId, number }]);
     await keepHouse();
-    expect(await countRows(database, owned)).toMatchObject({
-      projects: 0,
-      project_owners: 0,
-      removed_projects: 0,
-      rows: 0,
-      products: 0,
-    });
+    expect(await countRows(database, owned)).toMatchObject(nothing);
   });
 
   it('include a project that a call in progress created after its organization was deleted', async () => {
@@ -156,13 +153,7 @@ describe('remains of projects', () => {
     await database.query('DELETE FROM api_keys WHERE organization_id = $1', [caller.organizationId]);
     await database.query('DELETE FROM organizations WHERE id = $1', [caller.organizationId]);
     await keepHouse();
-    expect(await countRows(database, owned)).toMatchObject({
-      projects: 0,
-      project_owners: 0,
-      removed_projects: 0,
-      rows: 0,
-      products: 0,
-    });
+    expect(await countRows(database, owned)).toMatchObject(nothing);
   });
 });
 

@@ -1,8 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { giveWay } from '../../platform/give-way.ts';
 import { type CallThreadData, openThreadRunner } from './thread-runner.ts';
-
-giveWay('upload');
 
 /** The thread's entry point: runs one call as the main thread would. */
 export const runTask: Awaited<ReturnType<typeof openThreadRunner>> = await openThreadRunner(

@@ -3,8 +3,10 @@ import type { AdmittedCall, RunCall } from './admitted-call.ts';
 import { type CallPoolOptions, openCallPool } from './call-pool.ts';
 import { type BodyLimits, listMethods, pathOf } from './operations.ts';
 import { placeOf } from './run-place.ts';
+import type { CallThreadData } from './thread-runner.ts';
 
-type PoolOptions = Omit<CallPoolOptions, 'heapMb'> & {
+type PoolOptions = Omit<CallPoolOptions, 'heapMb' | 'threadData'> & {
+  readonly threadData: Omit<CallThreadData, 'way'>;
   /** If undefined, enough for the largest call allowed. */
   readonly heapMb?: number | undefined;
 };
@@ -28,13 +30,15 @@ export function openCallThreads(options: {
   const uploads = openCallPool({
     ...options.uploads,
     filename: new URL('./call-thread.ts', import.meta.url),
+    threadData: { ...options.uploads.threadData, way: 'upload' },
     // All from the start: the thread that an organization leaves to the others is of no use to them while it is starting.
     leastThreads: options.uploads.threads,
     heapMb: options.uploads.heapMb ?? toHeapMb(options.uploads.threadData.limits),
   });
   const pages = openCallPool({
     ...options.pages,
-    filename: new URL('./page-thread.ts', import.meta.url),
+    filename: new URL('./call-thread.ts', import.meta.url),
+    threadData: { ...options.pages.threadData, way: 'page' },
     threads: pageThreads,
     // A small installation, with a single upload thread, starts it when it is needed.
     leastThreads: Math.min(1, options.uploads.threads - 1),
@@ -44,6 +48,7 @@ export function openCallThreads(options: {
   const engine = openCallPool({
     ...options.engine,
     filename: new URL('./engine-call-thread.ts', import.meta.url),
+    threadData: { ...options.engine.threadData, way: 'engine call' },
     // Loading an engine takes a second and much memory, so none is loaded before a call needs it.
     leastThreads: 0,
     idleMs,

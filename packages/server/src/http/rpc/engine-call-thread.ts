@@ -1,10 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { loadEngineData } from '@ledgerprint/engine';
 import { createEngineLibrary } from '../../enrichment/engine-library.ts';
-import { giveWay } from '../../platform/give-way.ts';
 import { type CallThreadData, openThreadRunner } from './thread-runner.ts';
-
-giveWay('engine call');
 
 /** The thread's entry point: runs one call with the engine that it needs. */
 export const runTask: Awaited<ReturnType<typeof openThreadRunner>> = await openThreadRunner(

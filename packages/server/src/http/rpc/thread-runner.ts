@@ -3,6 +3,7 @@ import type { EngineLibrary } from '../../enrichment/engine-library.ts';
 import { type BlobSettings, openBlobStore } from '../../files/open-blob-store.ts';
 import type { Limits } from '../../operations/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import { giveWay, type Way } from '../../platform/give-way.ts';
 import { openInOrder } from '../../platform/opening.ts';
 import type { Passphrases } from '../../platform/secret-box.ts';
 import type { ConnectionKey } from '../../postgres/connection-pool.ts';
@@ -20,6 +21,8 @@ export type CallThreadData = ThreadStorageData & {
   readonly blobSettings: BlobSettings;
   readonly publicUrl: string | undefined;
   readonly secretKeys: Passphrases;
+  /** How much its calls give way to other work. */
+  readonly way: Way;
 };
 
 /**
@@ -37,6 +40,7 @@ export async function openThreadRunner(
   engines?: EngineLibrary,
 ): Promise<(task: CallTask) => Promise<CallAnswer>> {
   const { limits, publicUrl } = threadData;
+  giveWay(threadData.way);
   const { storage, blobs } = await openInOrder(async (opening) => ({
     storage: await opening.open('storage', () => openThreadStorage(threadData)),
     blobs: await opening.open('blobs', () => openBlobStore(threadData.blobSettings)),
