@@ -31,7 +31,7 @@ const patterns: readonly RegExp[] = [
   // 6X1L, 12 x 33 cl, 10 x 500 feuilles
   new RegExp(`${word}(\\d{1,4}) ?[x*] ?\\d+(?:[.,]\\d+)? ?(?:${units}|feuilles|f\\b|sheets)`, 'u'),
   // 25 kg x 40, 33cl x12
-  new RegExp(`[\\d.,]*\\d ?${units}\\.? ?[x*] ?(\\d{1,4})${end}`, 'u'),
+  new RegExp(`(?<![\\d.,])[\\d.,]*\\d ?${units}\\.? ?[x*] ?(\\d{1,4})${end}`, 'u'),
   // pack de 6, boite de 100, box of 12, lot de 3; not "bidon de 20 L"
   new RegExp(`\\b(?:${pack}) (?:de |of |par |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`, 'u'),
   packsPattern,

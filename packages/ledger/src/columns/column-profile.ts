@@ -59,7 +59,7 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
       continue;
     }
     if (currencyCode.test(text)) more.currencies++;
-    if (/^\S*\d\S*$/.test(text)) count.codes++;
+    if (/\d/.test(text) && /^\S+$/.test(text)) count.codes++;
     else if (/\p{L}{2}/u.test(text)) {
       count.texts++;
       more.words += text.split(/\s+/).length;
