@@ -88,10 +88,10 @@ function ProjectStatus({ project }: { readonly project: ProjectSummary }) {
   const name = isCancelled ? words.cancelled : status === undefined ? project.status : words.statuses[status];
   if (status !== 'enriching') {
     return (
-      <>
+      <div>
         <span class={`projects-status projects-status-${status}`}>{name}</span>
         <SignedOff project={project} />
-      </>
+      </div>
     );
   }
   const total = Number(project.products);
