@@ -26,7 +26,7 @@ let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  packed = await installPacked(['ledger', 'engine'], [unpacker]);
+  packed = await installPacked(['languages', 'ledger', 'engine'], [unpacker]);
   const root = packed.project;
   await writeFile(join(root, 'index.html'), page);
   await writeFile(join(root, 'worker.js'), snippet('worker'));

@@ -17,7 +17,7 @@ const ledger = new URL('../../examples/ledgers/purchases-factory.csv', own);
 let packed: PackedProject;
 
 beforeAll(async () => {
-  packed = await installPacked(['ledger', 'engine']);
+  packed = await installPacked(['languages', 'ledger', 'engine']);
   await cp(ledger, join(packed.project, 'purchases.csv'));
 }, 180_000);
 afterAll(() => packed.remove());

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type ActivityField, activityFields } from '../src/activity/row-fields.ts';
 import { isBlank } from '../src/activity/text.ts';
-import { headerNames, listNames } from '../src/columns/header-names.ts';
+import { listNames } from '../src/columns/header-names.ts';
 import { detectCodePage } from '../src/file/code-page.ts';
 import { delimiters } from '../src/file/delimiter.ts';
 import { amountToNumber } from '../src/money/decimal.ts';
@@ -77,7 +77,7 @@ function namesOf(field: ActivityField | undefined): fc.Arbitrary<string> {
     (name: string) => name.normalize('NFD').replace(/\p{M}/gu, ''),
   ];
   return fc
-    .tuple(fc.constantFrom(...listNames(headerNames[field]), field), fc.constantFrom(...respell))
+    .tuple(fc.constantFrom(...listNames(field, 'clear'), field), fc.constantFrom(...respell))
     .map(([name, change]) => change(name));
 }
 

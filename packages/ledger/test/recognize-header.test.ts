@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
-import { headerNames, listNames, vagueHeaderNames } from '../src/columns/header-names.ts';
+import { listNames } from '../src/columns/header-names.ts';
 import { recognizeHeader } from '../src/columns/recognize-header.ts';
 
 const fieldOf = (name: string) => recognizeHeader(name)?.field;
 
 describe('recognizeHeader', () => {
   test.each(columnFields)('every listed name of %s leads to it and to no other field', (field) => {
-    const clear = listNames(headerNames[field]);
-    const vague = listNames(vagueHeaderNames[field]);
+    const clear = listNames(field, 'clear');
+    const vague = listNames(field, 'vague');
     expect([...clear, ...vague].filter((name) => fieldOf(name) !== field)).toEqual([]);
     expect(clear.filter((name) => recognizeHeader(name)?.isVague)).toEqual([]);
     expect(vague.filter((name) => !recognizeHeader(name)?.isVague)).toEqual([]);

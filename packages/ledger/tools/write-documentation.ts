@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fillPage, setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
-import { headerNames, vagueHeaderNames } from '../src/columns/header-names.ts';
+import { listUsualNames } from '../src/columns/header-names.ts';
 import { type Role, roles, roleTraits } from '../src/columns/role.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
 import { type ExclusionReason, exclusionReasons, type UnreadReason, unreadReasons } from '../src/fates/fate.ts';
@@ -77,7 +77,7 @@ async function fillPages(words: PageWords, folder: URL): Promise<void> {
   await fillPage(new URL('csv.md', folder), {
     'template.en': await toSnippet('template.en.csv'),
     'template.fr': await toSnippet('template.fr.csv'),
-    names: toMarkdownTable([words.field, ...columnFields.map((field) => [`\`${field}\``, listUsualNames(field)])]),
+    names: toMarkdownTable([words.field, ...columnFields.map((field) => [`\`${field}\``, toNames(field)])]),
   });
   await fillPage(new URL('e-invoices.md', folder), {
     formats: toMarkdownTable([['Format', '`format`', words.file[1]], ...listFormats(words, true)]),
@@ -161,9 +161,6 @@ async function toSnippet(name: string): Promise<string> {
 }
 
 /** English before French, clear names before vague ones. */
-function listUsualNames(field: ColumnField): string {
-  const [clear, vague] = [headerNames[field], vagueHeaderNames[field]];
-  const inEnglish = [...clear.english, ...(vague?.english ?? [])];
-  const inFrench = [...clear.french, ...(vague?.french ?? [])];
-  return `${inEnglish.join(', ')} · ${inFrench.join(', ')}`;
+function toNames(field: ColumnField): string {
+  return `${listUsualNames(field, 'en').join(', ')} · ${listUsualNames(field, 'fr').join(', ')}`;
 }

@@ -5,7 +5,7 @@ import { getConstructionPlans } from 'pg-boss';
 import { describe, expect, it } from 'vitest';
 
 const packagesFolder = fileURLToPath(new URL('../../', import.meta.url));
-const packages = ['embedded-postgres', 'ledger', 'engine', 'report', 'client', 'console', 'server'];
+const packages = ['embedded-postgres', 'languages', 'ledger', 'engine', 'report', 'client', 'console', 'server'];
 
 /** The folders of the server from the bottom up: each may import only those before it. */
 const floors = [

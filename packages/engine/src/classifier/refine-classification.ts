@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/text';
+import { onlyMeaning } from '@ledgerprint/languages';
 import { toTokens } from '../text/tokens.ts';
 import type { Classification, RankedGroup } from './classification.ts';
 import type { ClassifierModel } from './classifier-model.ts';
@@ -28,15 +28,6 @@ const longestName = 80;
 
 /** Travel agencies sell the transport and accommodation of others. */
 const agencies = 'N79';
-
-/** What they sell, by unambiguous words. */
-const soldByAgencies: readonly (readonly [code: string, words: RegExp])[] = [
-  ['H51', /\b(avions?|vols?|flights?|airfares?|aeriens?|air tickets?)\b/],
-  ['H49', /\b(trains?|tgv|sncf|rail|taxis?|autocars?)\b/],
-  ['I', /\b(hotels?|nuitees?|hebergements?|accommodation)\b/],
-];
-/** A booking fee is the agency's own. */
-const ownFees = /\b(frais|fees?|commissions?|assurances?|insurance|visas?|service|sejours?|package|circuit)\b/;
 
 type Model = Pick<ClassifierModel, 'codes' | 'knowledge' | 'matchedAt' | 'unmatchedBelow'>;
 
@@ -92,10 +83,10 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
   };
 }
 
+/** What an agency sold, by unambiguous words; a booking fee is the agency's own. */
 function findSold(designation: string): string | undefined {
-  const folded = fold(designation);
-  const found = ownFees.test(folded) ? [] : soldByAgencies.filter(([, words]) => words.test(folded));
-  return found.length === 1 ? found[0]?.[0] : undefined;
+  const sold = onlyMeaning(designation, 'agency-sales');
+  return sold === 'own' ? undefined : sold;
 }
 
 /** Gives the group at least this probability; the others share the rest, and none is more likely. */

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/text';
+import { onlyMeaning } from '@ledgerprint/languages';
 import { splitKnowledge } from '../knowledge-lines.ts';
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
@@ -12,30 +12,9 @@ const families: readonly ReadonlySet<string>[] = [food, new Set(['C20', 'C21']),
 /** Sellers of food are mostly shops that sell anything. */
 const shops: ReadonlySet<string> = new Set(['C10_11_12', 'G46', 'G47']);
 
-/** The trade of unknown sellers, by words of their name. */
-const trades: readonly (readonly [code: string, words: RegExp])[] = [
-  [
-    'C26',
-    /\b(semi-?conduct\w*|micro-?electroni\w*|electroni(?:c|cs|que)|wafers?|silicon|siltronic|sumco|shin-?etsu|tsmc|globalfoundries|onsemi|nexperia|microchip|foundr(?:y|ies)|photonics?|optics|optique)\b/,
-  ],
-  [
-    'C10_11_12',
-    /\b(biscuit\w*|baker(?:y|ies)|boulangerie|patisserie|confiserie|chocolat\w*|foods?|traiteur|brasserie|laiterie|dairy|conserverie)\b/,
-  ],
-  ['C24', /\b(steels?|aciers?|acieries?|metallurgi\w*|metals?|fonderie)\b/],
-  ['C23', /\b(verrerie|verre|glass|miroiterie|vitrerie|ciments?|beton)\b/],
-  ['J62_63', /\b(software|cloud|saas|hosting|logiciels?|informatique)\b/],
-  ['M69_70', /\b(avocats?|lawyers?|legal|solicitors?|notaires?)\b/],
-  ['C21', /\b(pharma\w*|laboratoires? pharmaceutiques?)\b/],
-  ['C20', /\b(chimie|chemicals?|peintures?)\b/],
-  ['C18', /\b(imprimerie|printing|print)\b/],
-];
-
 /** The group of a seller's trade, by the words of its name; undefined if they reveal none or several. */
 export function findTrade(supplier: string): string | undefined {
-  const folded = fold(supplier);
-  const found = trades.filter(([, words]) => words.test(folded));
-  return found.length === 1 ? found[0]?.[0] : undefined;
+  return onlyMeaning(supplier, 'trades');
 }
 
 /** The text of `data/knowledge/meanings.csv` (`word,codes`). */

@@ -1,7 +1,8 @@
-import { englishStopWords, frenchStopWords } from '@ledgerprint/ledger/text';
+import { listSmallWords } from '@ledgerprint/ledger/text';
 
-const french = new Set([...Object.values(frenchStopWords).flat(), 'dans', 'sans']);
-const english = new Set([...Object.values(englishStopWords).flat(), 'is']);
+const kinds = ['link', 'join', 'relation'] as const;
+const french = new Set([...listSmallWords(kinds, ['fr']), 'dans', 'sans']);
+const english = new Set([...listSmallWords(kinds, ['en']), 'is']);
 
 /** The style of a text: 27 kinds by language, length and case. */
 export type WritingStyle = number;

@@ -1,3 +1,4 @@
+import { type Hit, type LanguageCode, type Reading, readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import { splitKnowledge } from '../knowledge-lines.ts';
 import type { CarrierName } from './carriers.ts';
@@ -9,83 +10,82 @@ import { findBySupplier, toSupplierName } from './supplier-names.ts';
  */
 export type EnergyBill = readonly { readonly carrier: CarrierName; readonly share: number }[];
 
-type Words = readonly [carrier: CarrierName, words: RegExp];
-
-/** Applied to folded text. Each match is removed before the next pattern is tried: `gazole` is not `gaz`. */
-const words: readonly Words[] = [
-  [
+/** The order in which carriers are listed. */
+const order: readonly CarrierName[] = [
+  ...([
     'heat',
-    /\b(chauffage urbain|reseaux? de chaleur|district heat\w*|heat network|cpcu|vapeur|fernwarme|teleriscaldamento|stadsverwarming)\b/g,
-  ],
-  ['cooling', /\b(froid urbain|reseaux? de froid|district cooling|climespace|eau glacee)\b/g],
-  [
+    'cooling',
     'off_road_diesel',
-    /\b(gnr|(gazole|gasoil|gas ?oil|diesel) non routier|fioul agricole|off[- ]road diesel|red diesel|gas oil)\b/g,
-  ],
-  ['heavy_fuel_oil', /\b(fioul lourd|fuel lourd|heavy fuel oil|hfo)\b/g],
-  [
+    'heavy_fuel_oil',
     'heating_oil',
-    /\b(fioul|fuel domestique|fuel oil|mazout|fod|heating oil|kerosene heating|burning oil|heizol|gasoil (?:de )?chauffage|gasoleo (?:de |c )?calefaccion|gasolio (?:da |per )?riscaldamento|stookolie|olej opalowy)\b/g,
-  ],
-  ['diesel', /\b(gazole|gasoil|diesel\w*|b7|derv|gasoleo|gasolio|olej napedowy)\b/g],
-  ['e85', /\b(e85|superethanol|bioethanol)\b/g],
-  [
+    'diesel',
+    'e85',
     'petrol',
-    /\b(essence|sp ?9[58](?:[- ]?e10)?|sans plomb|super ?(?:carburant|9[58])|petrol|gasoline|unleaded|benzin[ae]?|benzyna|gasolina|e10)\b/g,
-  ],
-  ['lpg', /\b(gpl|lpg|autogas)\b/g],
-  ['propane', /\bpropane?\b/g],
-  ['butane', /\b(butane?|gaz (?:en )?bouteilles?|bouteilles? (?:de )?gaz|bottled gas|gas (?:bottle|cylinder)s?)\b/g],
-  ['wood_pellets', /\b(pellets?|granules? (?:de )?bois)\b/g],
-  ['wood_chips', /\b(plaquettes? (?:forestieres?|bois|chaufferie)|bois (?:dechiquete|plaquettes?)|wood ?chips?)\b/g],
-  ['wood_logs', /\b(bois de chauffage|buches?|firewood|stere)\b/g],
-  ['kerosene', /\b(kerosene|jet ?a-?1|jet fuel|carbureacteur)\b/g],
-  [
-    'electricity',
-    /\b(electri\w*|elec|edf|courant|strom\w*|elektri\w*|stroom|elettric\w*|energia (?:elettrica|electrica|elektryczna)|prad|(?:factura|recibo)(?: de)?(?: la)? luz|(?:bolletta|fattura)(?: della)? luce|kwh|kva|recharge (?:de )?(?:vehicules?|ve\b|borne)|ev charging|power supply bill)\b/g,
-  ],
-  ['gas', /\b(gaz|gas|gasrechnung|erdgas|aardgas|metano|gaz naturel|natural gas|kwh pcs|grdf)\b/g],
-  ['sewage', /\b(assainissement|eaux usees|sewage|sewerage|waste ?water|foul water|abwasser|trade effluent)\b/g],
-  ['water', /\b(eaux?|water|wasser|agua|acqua)\b/g],
+    'lpg',
+  ] as const),
+  ...(['propane', 'butane', 'wood_pellets', 'wood_chips', 'wood_logs', 'kerosene', 'electricity', 'gas'] as const),
+  ...(['sewage', 'water'] as const),
 ];
-/** Sellers of road fuel: a gas station does not sell natural gas. */
-const fillingStations =
-  /\b((?:gas|petrol|filling|fuel|service) stations?|stations?[- ]service|fuel dispensers?|forecourts?)\b/g;
-/** An unspecified fuel: company fleets and fuel cards. */
-const anyRoadFuel =
-  /\b(tankrechnung|carburants?|fuels?|fuel cards?|cartes? (?:carburant|essence)|plein|pump|tankstelle|kraftstoff\w*|brandstof|carburante|combustible|combustibles? vehicules?)\b/g;
-/** `Électricité et carburants`: a fuel together with something else. */
-const fuelBeside = /[,&/+] ?(?:carburants?|fuels?)\b|\b(?:et|and) (?:carburants?|fuels?)\b/;
+const carrierNames: ReadonlySet<string> = new Set(order);
 
-/** What a folded text says an energy bill is for, and the rest of the text. */
-function readWords(folded: string): { readonly carriers: readonly CarrierName[]; readonly rest: string } {
-  let rest = folded.replace(fillingStations, ' carburant ');
-  const isFuelBeside = fuelBeside.test(rest);
-  const carriers: CarrierName[] = [];
-  for (const [carrier, pattern] of words) {
-    const without = rest.replace(pattern, ' ');
-    if (without === rest) continue;
-    carriers.push(carrier);
-    rest = without;
+/** An unspecified fuel (company fleets and fuel cards), and sellers of road fuel: a gas station does not sell natural gas. */
+const roadFuel: ReadonlySet<string> = new Set(['road fuel', 'filling station']);
+const roadFuels = ['diesel', 'petrol'] as const;
+
+/** What a text says an energy bill is for. */
+type EnergyWords = {
+  readonly carriers: readonly CarrierName[];
+  /** The phrases that say so: the longest first, none within another. */
+  readonly hits: readonly Hit[];
+  /** Whether a word belongs to one of them. */
+  isRead(at: number): boolean;
+};
+
+function readWords(text: string): EnergyWords {
+  const reading = readPhrases(text);
+  const taken = new Set<number>();
+  const hits: Hit[] = [];
+  const energies = reading.all('energy').filter(({ row }) => carrierNames.has(row.means) || roadFuel.has(row.means));
+  for (const hit of energies.toSorted((a, b) => b.weight - a.weight || a.from - b.from)) {
+    const places = Array.from({ length: hit.to - hit.from + 1 }, (_, at) => hit.from + at);
+    // `gazole` is not `gaz`.
+    if (places.some((at) => taken.has(at))) continue;
+    for (const at of places) taken.add(at);
+    hits.push(hit);
   }
-  const without = rest.replace(anyRoadFuel, ' ');
-  if (without !== rest && (carriers.length === 0 || isFuelBeside)) {
-    carriers.push(...(['diesel', 'petrol'] as const).filter((carrier) => !carriers.includes(carrier)));
-  }
-  return { carriers, rest: without };
+  const named = new Set(hits.map(({ row }) => row.means));
+  const carriers = order.filter((carrier) => named.has(carrier));
+  const fuels = hits.filter(({ row }) => roadFuel.has(row.means));
+  const isAnyFuel = fuels.length > 0 && (carriers.length === 0 || fuels.some((hit) => isListed(reading, hit.from)));
+  const others = isAnyFuel ? roadFuels.filter((carrier) => !carriers.includes(carrier)) : [];
+  return { carriers: [...carriers, ...others], hits, isRead: (at) => taken.has(at) };
 }
 
-/** Carriers that follow one another in a list: `électricité et gaz`, `electricity / gas`, `eau, assainissement`. */
-const listed = /¤(?: *(?:et|and|und|[&/+,-]) *(?:(?:de|du|des|d|l|la|le|les|the)\b['’ ]*)*¤)+/;
-
-/** Whether a folded text lists several carriers, rather than naming one and where it was used. */
-function listsCarriers(folded: string): boolean {
-  return listed.test(words.reduce((rest, [, pattern]) => rest.replace(pattern, '¤'), folded));
+/** Whether a word follows a comma, a slash or an "and": `électricité et carburants`. */
+function isListed({ tokens, all }: Reading, at: number): boolean {
+  return tokens.isApart(at) || all('lists').some(({ row, to }) => row.means === 'and' && to === at - 1);
 }
 
-/** What a folded text says an energy bill is for. */
-export function carriersIn(folded: string): readonly CarrierName[] {
-  return readWords(folded).carriers;
+/** Whether a text lists several carriers (`électricité et gaz`, `eau, assainissement`), rather than naming one and where it was used. */
+function listsCarriers(text: string): boolean {
+  const reading = readPhrases(text);
+  const { tokens } = reading;
+  const ands = new Set(reading.all('lists').flatMap(({ row, from }) => (row.means === 'and' ? from : [])));
+  const carriers = readWords(text)
+    .hits.filter(({ row }) => carrierNames.has(row.means))
+    .toSorted((a, b) => a.from - b.from);
+  return carriers.slice(1).some(({ from }, index) => {
+    const end = carriers[index]?.to ?? from;
+    const between = Array.from({ length: from - end - 1 }, (_, at) => end + 1 + at);
+    if (!between.every((at) => ands.has(at) || reading.isLink(at))) return false;
+    const sign = tokens.text.slice(tokens.endOf(end), tokens.startOf(from));
+    return between.some((at) => ands.has(at)) || /[/+,-]/.test(sign);
+  });
+}
+
+/** What a text says an energy bill is for. */
+export function carriersIn(text: string): readonly CarrierName[] {
+  return readWords(text).carriers;
 }
 
 /**
@@ -134,27 +134,24 @@ export function parseEnergySuppliers(text: string): EnergySuppliers {
   };
 }
 
-/** Unspecified energy: `6061 Fournitures non stockables (eau, énergie)`, `Utilities`, Stadtwerke. */
-const anyEnergy = /\b(energies?|energy|fluides|utilities|stadtwerke)\b/g;
-const withWater = /\b(eaux?|water|fluides|utilities)\b/;
-/** Fuel dealers, recognized by their name alone. */
-const fuelDealers = /\b(petroleum|petroles?|petroliere?s?|oils?|fuels?)\b/;
-/** Other goods and services that fuel dealers and utilities sell. */
-const soldBeside =
-  /\b(huiles?|lubri\w*|graisses?|oils?|grease|additi[fv]\w*|adblue|lave[- ]?glace|filtres?|boutique|shop|lavage|wash|peages?|tolls?|entretien|maintenance|repairs?|reparations?|depannage|annual service|boilers? servic(?:e|ing)|safety (?:check|inspection)s?|audits?|travaux|raccordement|installation|bornes?|compteurs?)\b/;
-/** The name of a dealer does not say what was bought. */
-const dealersName = /\boils? (?=ltd|limited|company|co|plc|inc|llc|international|gmbh|group|products)\b/g;
-/** `Fuel/Oil` means vehicle supplies. */
-const fuelAndOil = /\bfuels? ?(?:[/&,]|and) ?oils?\b/g;
-const waste =
-  /\b(dechets?|ordures?|waste(?! ?water)|bennes?|recycl\w*|dasri|d3e|deee|biodechets|curage|vidange|skip hire|rubbish|abfall\w*)\b/;
+/** Whether a text mentions energy without saying which: `6061 Fournitures non stockables (eau, énergie)`, `Utilities`. */
+function namesAnyEnergy(text: string): boolean {
+  const reading = readPhrases(text);
+  return reading.has('energy', 'any energy') || reading.has('energy', 'any energy and water');
+}
 
-/** Anything that the patterns above look for; most texts contain none of it. */
-const anyWord = new RegExp(
-  [...words.map(([, pattern]) => pattern), fillingStations, anyRoadFuel, anyEnergy]
-    .map(({ source }) => source)
-    .join('|'),
-);
+function mentionsWater(text: string): boolean {
+  const reading = readPhrases(text);
+  return reading.has('energy', 'water') || reading.has('energy', 'any energy and water');
+}
+
+function isAbout(list: 'waste' | 'no supply' | 'fuel dealers', text: string): boolean {
+  return readPhrases(text).has('lists', list);
+}
+
+function namesFillingStation(text: string): boolean {
+  return readPhrases(text).has('energy', 'filling station');
+}
 
 /** Whether the words of a bill, its account or its notes mention energy, fuel or water at all. */
 export function mayBeEnergy(input: {
@@ -162,24 +159,10 @@ export function mayBeEnergy(input: {
   readonly category: string;
   readonly notes: string;
 }): boolean {
-  return [input.designation, input.category, input.notes].some((text) => text !== '' && anyWord.test(fold(text)));
+  return [input.designation, input.category, input.notes].some(
+    (text) => text !== '' && readPhrases(text).all('energy').length > 0,
+  );
 }
-
-/** Items that are not a supply of energy, although the account or heading is named after one. */
-const noSupply =
-  /\b(electrical\w*|electrici[ae]ns?|electricien\w*|electroni\w*|boilers?|chaudieres?|heaters?|heat pumps?|meters?|pipes?|pumps?|hoses?|leaks?|fuites?|plumb\w*|plomb\w*|treatment|testing|tests?|analys\w*|hygiene|legionella|coolers?|fontaines?|bottle[ds]?|bouteilles?|cylinders?|bonbonnes?|oxyg\w*|argon|azote|nitrogen|acetylene|co2|welding|soudage|rental|hire|location|repairs?|repar\w*|depannage|audits?|diagnos\w*|conseils?|consult\w*|etudes?|stud(?:y|ies)|certificats?|safety|surveys?|panels?|panneaux|works|cable\w*|vehicles? hire|heaters?|chauffe)\b/;
-/** Words that surround the name of an energy in headings. */
-const headingWords = new Set(
-  [
-    'of the and for to de du des la le les l d et en sur aux au par or with without',
-    'payment payments purchase purchases purchased bill bills billing invoice invoices charge charges cost costs',
-    'expense expenses supply supplies supplied usage consumption metered unmetered account standing ancillary',
-    'service services residential non domestic commercial office offices building buildings site sites premises',
-    'property various general other others misc vehicle vehicles fleet motor car cars van vans automotive automated use',
-    'achat achats frais depenses fourniture fournitures consommation consommations abonnement facture factures',
-    'stockable stockables stockees batiment batiments locaux bureaux vehicule vehicules flotte divers autres sous',
-  ].flatMap((line) => line.split(' ')),
-);
 
 /** The parts of texts that may be headings: categories, account labels, and the parts that file readers join. */
 function toHeadings({ designation, category }: { readonly designation: string; readonly category: string }) {
@@ -195,15 +178,20 @@ function toOwnWords(designation: string, others: readonly string[]): string {
 
 /** Whether a heading names the energy bought and nothing else: `52210 WATER PURCHASES`, `Gas commercial premises`. */
 function isSupply(heading: string): boolean {
-  const { carriers, rest } = readWords(heading.replace(fuelAndOil, ' carburant '));
-  const other = rest.replace(anyEnergy, ' ');
-  if (carriers.length === 0 && other === rest) return false;
-  return (other.match(/\p{L}+/gu) ?? []).every((word) => headingWords.has(word));
+  const { carriers, isRead } = readWords(heading);
+  if (carriers.length === 0 && !namesAnyEnergy(heading)) return false;
+  const { tokens, all } = readPhrases(heading);
+  const around = [...all('lists').filter(({ row }) => row.means === 'heading words'), ...all('energy')];
+  const usual = new Set(around.map(({ from }) => from));
+  return tokens.words().every((word, at) => isRead(at) || usual.has(at) || !/\p{L}/u.test(word));
 }
 
-/** Words in languages that the classifier has not learned, without a meaning in those that it has. */
-const foreign =
-  /\b(strom(?:rechnung|verbrauch|lieferung|kosten|abschlag|bezug)?|elektrizitat|elektriciteit|stroom|electricidad|energia (?:elettrica|electrica|elektryczna)|prad elektryczny|(?:factura|recibo)(?: de)?(?: la)? luz|bolletta(?: della)? (?:luce|gas)|erdgas|gasrechnung|aardgas|gas natural|gas naturale|metano|gaz ziemny|heizol|stookolie|olej (?:opalowy|napedowy)|fernwarme|stadsverwarming|teleriscaldamento|kraftstoff\w*|brandstof|tankrechnung|gasoleo|gasolio|benzina|gasolina|benzyna)\b/;
+/** Languages that the classifier has learned: in the others, the words of a bill are all that is known. */
+const learned: ReadonlySet<LanguageCode> = new Set(['fr', 'en']);
+
+function isForeign(text: string): boolean {
+  return readWords(text).hits.some(({ row }) => !learned.has(row.language));
+}
 
 export type EnergyReader = ReturnType<typeof createEnergyReader>;
 
@@ -222,7 +210,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
     readAgreed({ designation, supplier }: { readonly designation: string; readonly supplier: string }) {
       const said = readNamed(designation);
       const sold = soldBy(supplier);
-      return foreign.test(fold(designation)) ? said : said.filter((carrier) => sold.includes(carrier));
+      return isForeign(designation) ? said : said.filter((carrier) => sold.includes(carrier));
     },
 
     readNamed,
@@ -238,16 +226,16 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
      */
     isHeaded(input: { readonly designation: string; readonly category: string }, isAccountOnly = false): boolean {
       const designation = fold(input.designation);
-      if (noSupply.test(designation) || waste.test(designation)) return false;
-      if (designation.search(fillingStations) !== -1) return true;
+      if (isAbout('no supply', designation) || isAbout('waste', designation)) return false;
+      if (namesFillingStation(designation)) return true;
       const headings = isAccountOnly ? [fold(input.category)] : toHeadings(input);
-      return headings.some((heading) => !noSupply.test(heading) && isSupply(heading));
+      return headings.some((heading) => !isAbout('no supply', heading) && isSupply(heading));
     },
 
     /** Whether the designation names nothing other than energy or water, such as a meter, works or a repair. */
     maySupply(designation: string): boolean {
       const folded = fold(designation);
-      return !isBeside(folded) && !noSupply.test(folded);
+      return !isBeside(folded) && !isAbout('no supply', folded);
     },
 
     /** The carriers that the designation lists together with this one; only this one if there is no such list. */
@@ -260,7 +248,7 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       return carriers.includes(carrier) ? carriers : [carrier];
     },
 
-    isFillingStation: (designation: string): boolean => fold(designation).search(fillingStations) !== -1,
+    isFillingStation: namesFillingStation,
 
     /**
      * What the bill is for; undefined if that cannot be determined. `isSaid`: the bill itself says so, not only its
@@ -272,15 +260,15 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
       readonly category: string;
       readonly notes: string;
     }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
-      const designation = fold(input.designation).replace(fuelAndOil, ' carburant ');
+      const designation = fold(input.designation);
       if (isBeside(designation)) return undefined;
       const known = soldBy(input.supplier);
       const category = fold(input.category);
       const texts = [toOwnWords(designation, [category, fold(input.supplier)]), category, fold(input.notes)];
       for (const text of texts) {
-        if (waste.test(text)) return undefined;
+        if (isAbout('waste', text)) return undefined;
         const carriers = toSold(carriersIn(text), known);
-        const isVague = text.search(anyEnergy) !== -1 && carriers[0] === 'water';
+        const isVague = namesAnyEnergy(text) && carriers[0] === 'water';
         const bill = isVague ? undefined : divideBill(carriers);
         if (bill !== undefined) return { bill, isSaid: true };
       }
@@ -295,19 +283,22 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
 
 /** What is usually bought if the bill only says that it is for energy, or that its seller deals in fuels. */
 function guess([supplier = '', ...texts]: readonly string[]): readonly CarrierName[] {
-  if (fuelDealers.test(supplier)) return ['diesel', 'petrol'];
+  if (isAbout('fuel dealers', supplier)) return roadFuels;
   const all = [supplier, ...texts];
-  if (!all.some((text) => text.search(anyEnergy) !== -1)) return [];
-  return all.some((text) => withWater.test(text)) ? ['electricity', 'gas', 'water'] : ['electricity', 'gas'];
+  if (!all.some(namesAnyEnergy)) return [];
+  return all.some(mentionsWater) ? ['electricity', 'gas', 'water'] : ['electricity', 'gas'];
 }
 
-/** The names of fuels are removed first, because some contain `oil`. */
-function isSoldBeside(designation: string): boolean {
-  return soldBeside.test(readWords(designation.replace(dealersName, ' ')).rest);
+/** Whether a text names something else that sellers of energy sell. The names of fuels do not count: some contain `oil`. */
+function isSoldBeside(text: string): boolean {
+  const { isRead } = readWords(text);
+  return readPhrases(text)
+    .all('lists')
+    .some(({ row, from }) => row.means === 'sold beside' && !isRead(from));
 }
 
-function isBeside(folded: string): boolean {
-  return waste.test(folded) || isSoldBeside(folded);
+function isBeside(text: string): boolean {
+  return isAbout('waste', text) || isSoldBeside(text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { englishStopWords, foldCompatible, frenchStopWords } from '@ledgerprint/ledger/text';
+import { foldCompatible, listSmallWords } from '@ledgerprint/ledger/text';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 
@@ -23,10 +23,7 @@ const toStems = (words: readonly string[]) => new Set(words.map((word) => stem(w
 const stems = (words: string) => toStems(words.split(/\s+/));
 
 // Words such as `pour` and `avec` are not included: another thing follows them.
-const emptyWords = toStems([
-  ...[frenchStopWords, englishStopWords].flatMap(({ links, joins }) => [...links, ...joins]),
-  ...['an', 's'],
-]);
+const emptyWords = toStems([...listSmallWords(['link', 'join']), ...['an', 's']]);
 const purposeWords = stems('pour for');
 const additionWords = stems('avec with inclus incl including compris');
 

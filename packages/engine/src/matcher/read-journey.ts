@@ -1,5 +1,4 @@
-import { fold } from '@ledgerprint/ledger/text';
-import { createWordFilter } from '../text/word-filter.ts';
+import { type Reading, readPhrases } from '@ledgerprint/languages';
 import { greatCircleKm, type Place, toPlaceKey } from './places.ts';
 
 export type JourneyMode = 'flight' | 'train' | 'coach';
@@ -22,44 +21,12 @@ export type Journey = {
   readonly travellers: number | undefined;
 };
 
-const modePhrases: Readonly<Record<JourneyMode, readonly string[]>> = {
-  flight: (
-    'vol,vols,avion,flight,flights,airfare,plane,air ticket,billet d avion,air france,easyjet,ryanair,transavia,' +
-    'lufthansa,klm,british airways,vueling,volotea,iberia,emirates,delta,united airlines,corsair,aerien'
-  ).split(','),
-  train:
-    'train,trains,tgv,sncf,ouigo,inoui,ter,intercites,eurostar,thalys,rail,ice,lyria,amtrak,railway,renfe,trenitalia'.split(
-      ',',
-    ),
-  coach: ['autocar', 'flixbus', 'blablabus', 'coach', 'car longue distance'],
-};
-const modePatterns = Object.entries(modePhrases).map(
-  ([mode, phrases]) => [mode as JourneyMode, new RegExp(`\\b(${phrases.join('|')})\\b`)] as const,
-);
-const mayTravel = createWordFilter(
-  Object.values(modePhrases).flatMap((phrases) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
-);
-const returnWords = /\b(a ?\/ ?r|ar|aller ?[-/]? ?retour|aller et retour|return|round ?-? ?trip|retour)\b/;
-/** Things related to a journey that are not one. */
-const notTravel =
-  /\b(fret|freight|cargo|colis|bagages?|baggage|luggage|taxi|parking|hotel|frais|fees?|agence|assurance|insurance|location|rental|simulateur|maquette|abonnement|carte|reservation|modification|penalite|garantie|option|transfert|navette|formation|maintenance)\b/;
+const modes: readonly JourneyMode[] = ['flight', 'train', 'coach'];
 const longestName = 4;
 
-/** The first match is used: a premium economy seat is not an economy one. Letters are the airlines' fare classes. */
-const cabins: readonly (readonly [Cabin, RegExp])[] = [
-  ['premium', /\b(premium|classe? w|cabine? w|w class)\b/],
-  [
-    'first',
-    /\b(first class|1st class|premiere classe|1 ?ere classe|classe premiere|la premiere|classe? f|cabine? f|f class)\b/,
-  ],
-  [
-    'business',
-    /\b(business(?! (?:trip|travel|meeting|unit|develop))|(?:classe|cabine|en|tarif|billets?) affaires?|club world|classe? [cj]|cabine? [cj]|[cj] class)\b/,
-  ],
-  ['economy', /\b(eco|economy|economique|tourist class|classe? y|cabine? y|y class)\b/],
-];
-const travellerPattern =
-  /(?<![\p{L}\d.,-])(\d{1,3}) ?(?:passagers?|pax|personnes?|pers|voyageurs?|travell?ers?|passengers?|adultes?|adults?|billets?|tickets?|people|persons?|participants?|collaborateurs?|salaries|agents|eleves|etudiants|students|seats|places)(?![\p{L}\d])/u;
+/** The first that is named is used: a premium economy seat is not an economy one. */
+const cabins: readonly Cabin[] = ['premium', 'first', 'business', 'economy'];
+const mostTravellers = 999;
 /** Two joined airport codes are a flight, whatever the seller: `CDG-JFK`. */
 const airportPair = /(?<![\p{L}\d-])([A-Z]{3}) ?[-–/>→] ?([A-Z]{3})(?![\p{L}\d])/u;
 
@@ -110,25 +77,28 @@ export function createJourneyReader(places: readonly Place[]) {
 
   return {
     read(designation: string): Journey | undefined {
-      const folded = fold(designation);
       const joinsAirports = areAirportsJoined(designation);
-      if (!joinsAirports && !mayTravel(folded)) return undefined;
-      const text = folded.replace(/['’]/g, ' ');
-      const named = modePatterns.find(([, phrases]) => phrases.test(text))?.[0];
+      const said = readPhrases(designation);
+      const named = modes.find((one) => said.has('travel', one));
       const mode = named ?? (joinsAirports ? 'flight' : undefined);
-      if (mode === undefined || notTravel.test(text)) return undefined;
+      if (mode === undefined || said.has('travel', 'not travel')) return undefined;
       const visited = findPlaces(designation);
       if (visited.length < 2) return undefined;
       const isThereAndBack = visited.length > 2 && visited[0] === visited.at(-1);
-      const isReturn = returnWords.test(text) && !isThereAndBack;
-      const travellers = Number(travellerPattern.exec(text)?.[1] ?? 0);
+      const isReturn = said.has('travel', 'return') && !isThereAndBack;
+      const travellers = countTravellers(said);
       return {
         ...toJourney(mode, visited, isReturn),
-        cabin: mode === 'flight' ? cabins.find(([, words]) => words.test(text))?.[0] : undefined,
-        travellers: travellers > 0 ? travellers : undefined,
+        cabin: mode === 'flight' ? cabins.find((one) => said.has('travel', one)) : undefined,
+        travellers: travellers > 0 && travellers <= mostTravellers ? travellers : undefined,
       };
     },
   };
+}
+
+function countTravellers({ tokens, all }: Reading): number {
+  const stated = all('travel').find(({ row }) => row.means === 'travellers');
+  return stated === undefined ? 0 : Number(tokens.word(stated.from));
 }
 
 function toJourney(

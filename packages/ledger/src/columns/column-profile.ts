@@ -1,5 +1,6 @@
+import { readPhrases } from '@ledgerprint/languages';
 import { isNoValue, parseAmount } from '../money/parse-amount.ts';
-import { fold } from '../text/fold.ts';
+import { sideOf } from '../money/side-mark.ts';
 import { parseDate } from '../values/parse-date.ts';
 
 /** The profile of a column's cells, counted over the filled ones of a sample. */
@@ -27,10 +28,9 @@ export type ColumnProfile = {
   readonly cells: readonly string[];
 };
 
-const companyForm =
-  /(?:^|[\s,.])(?:ltd|limited|plc|llp|llc|inc|corp|co|company|gmbh|ag|kg|ug|sarl|sas|sasu|sa|eurl|sci|snc|srl|spa|bv|nv|oy|ab|as|aps|pty|group|groupe|services|council|university|solutions|holdings|ets|cabinet|societe)\.?(?:$|[\s,.)])/i;
+/** No mark for debit or credit is longer. */
+const longestMark = 6;
 const currencyCode = /^(?:[A-Z]{3}|€|\$|£)$/;
-const signMark = /^(?:d|c|s|h|dr|cr|db|\+|-|debit|credit|soll|haben)$/i;
 
 /** Profiles one column of the sample. */
 export function profileColumn(sample: readonly (readonly string[])[], index: number): ColumnProfile {
@@ -43,7 +43,7 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
     if (isNoValue(text)) continue;
     count.filled++;
     distinct.add(text);
-    if (signMark.test(text)) more.signs++;
+    if (text.length <= longestMark && sideOf(text) !== undefined && !/\d/.test(text)) more.signs++;
     if (/^\d[\d.,]*\s?%$/.test(text)) more.percents++;
     const number = text.length <= 40 && /\d/.test(text) ? parseAmount(text, '.') : undefined;
     if (number !== undefined) {
@@ -63,7 +63,7 @@ export function profileColumn(sample: readonly (readonly string[])[], index: num
     else if (/\p{L}{2}/u.test(text)) {
       count.texts++;
       more.words += text.split(/\s+/).length;
-      if (companyForm.test(fold(text))) more.companies++;
+      if (readPhrases(text).all('companies').length > 0) more.companies++;
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '@ledgerprint/languages/fold';
 
 // Far longer than any name, far shorter than a cell that would be expensive to normalize.
 const longestName = 200;

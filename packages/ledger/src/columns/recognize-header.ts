@@ -1,21 +1,18 @@
-import { englishStopWords, frenchStopWords } from '../text/stop-words.ts';
+import { listRows } from '@ledgerprint/languages';
+import { listSmallWords } from '../text/stop-words.ts';
 import { type ColumnField, columnFields } from './column-field.ts';
-import { headerNames, listNames, vagueHeaderNames } from './header-names.ts';
+import { listNames } from './header-names.ts';
 import { roleOfField, roleTraits } from './role.ts';
 
 /** The field that a header cell names, and whether a clearer name for it is preferred. */
 export type RecognizedHeader = { readonly field: ColumnField; readonly isVague: boolean };
 
 /** Optional words of a name: `Date achat` is `Date de l'achat`. */
-const fillers = new Set([...frenchStopWords.links, ...englishStopWords.links]);
+const fillers = new Set(listSmallWords(['link']));
 
 /** Suffixes that do not change the field, at most two: `Prix unitaire HT (EUR)`. */
-const moneyTails = toKeys(
-  'HT, H.T., HTVA, Hors taxe, Hors taxes, Hors TVA, EUR, Euro, Euros, USD, GBP, CHF, in EUR, in euros',
-  'excl tax, excl taxes, excl VAT, excluding tax, excluding VAT, ex VAT, ex tax, en EUR, en euros',
-  'before tax, without tax, without VAT, net of tax',
-);
-const weightTails = toKeys('kg, kgs, kilo, kilos, kilogram, kilograms, kilogramme, kilogrammes, en kg, in kg');
+const moneyTails = toKeys('header-tails', 'money');
+const weightTails = toKeys('header-tails', 'weight');
 const allTails = [...new Set([...moneyTails, ...weightTails])];
 
 function tailsOf(field: ColumnField): readonly string[] {
@@ -24,11 +21,7 @@ function tailsOf(field: ColumnField): readonly string[] {
 }
 
 /** Prefixes of a name: programs that export nested tables write `Order lines/Quantity`. */
-const leads = toKeys(
-  'Line, Invoice line, Invoice lines, Order line, Order lines, Purchase order line, PO line, PO, Bill line',
-  'Ligne, Ligne de facture, Lignes de facture, Ligne de commande, Lignes de commande, Ligne de la commande',
-  'Lignes de la commande, Écritures comptables, Journal item, Journal items',
-);
+const leads = toKeys('header-leads', 'line');
 
 // Far longer than any name, far shorter than a cell that would be expensive to normalize.
 const longestName = 200;
@@ -74,8 +67,8 @@ function recognizeBeforeTail(key: string, most: number): RecognizedHeader | unde
 function indexNames(): ReadonlyMap<string, RecognizedHeader> {
   const names = new Map<string, RecognizedHeader>();
   for (const field of columnFields) {
-    for (const name of listNames(vagueHeaderNames[field])) addName(names, name, { field, isVague: true });
-    for (const name of listNames(headerNames[field])) addName(names, name, { field, isVague: false });
+    for (const name of listNames(field, 'vague')) addName(names, name, { field, isVague: true });
+    for (const name of listNames(field, 'clear')) addName(names, name, { field, isVague: false });
   }
   return names;
 }
@@ -86,8 +79,9 @@ function addName(names: Map<string, RecognizedHeader>, name: string, recognized:
   names.set(looseKey(words), recognized);
 }
 
-function toKeys(...lines: readonly string[]): readonly string[] {
-  const words = lines.join(', ').split(', ').map(wordsOf);
+function toKeys(topic: 'header-tails' | 'header-leads', meaning: string): readonly string[] {
+  const names = listRows(topic).flatMap(({ text, means }) => (means === meaning ? text.split('/') : []));
+  const words = names.map(wordsOf);
   return [...new Set([...words.map((all) => all.join('')), ...words.map(looseKey)])];
 }
 

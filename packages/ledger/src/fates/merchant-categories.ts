@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '@ledgerprint/languages/fold';
 import { stopWords } from '../text/stop-words.ts';
 import { merchantCategoryExclusions, merchantCategoryNames } from './merchant-category-names.ts';
 

@@ -1,5 +1,5 @@
+import { fold } from '@ledgerprint/languages/fold';
 import { formatAmount } from '../money/decimal.ts';
-import { fold } from '../text/fold.ts';
 import type { Invoice, Party } from './invoice.ts';
 
 /** The invoices of all files that are read together. */

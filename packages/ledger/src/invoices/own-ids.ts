@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '@ledgerprint/languages/fold';
 import type { Party } from './invoice.ts';
 import { toIdKey } from './invoice-register.ts';
 

@@ -1,16 +1,12 @@
+import { readName } from '@ledgerprint/languages';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { splitAccount } from '../fates/account-text.ts';
 import { counted, excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../fates/text-rules.ts';
-import { fold } from '../text/fold.ts';
 import { isDoubleEntry, type LedgerKind } from './ledger-kind.ts';
 
 /** The fate of a row according to its account; undefined if the account does not decide it. */
 export type AccountFate = (account: string, label: string, group: string, cells: readonly string[]) => Fate | undefined;
-
-const openingJournal = /^(?:an|ran|ano|anv|ouv|open|opening|a nouveaux?|x?ou|report|eb|cl|cloture|closing|clo)$/;
-const openingText =
-  /^(?:a[- ]?nouveaux?\b|solde a ?nouveau|report a nouveau|opening balance|ouverture|balance d'ouverture|eroffnungs|saldovortrag|ecritures? de cloture|closing entr)/;
 
 /** Fates by account: by the chart of accounts if it is known, by the label, and by the user's exclusions. */
 export function createAccountFates({
@@ -56,8 +52,9 @@ export function createAccountFates({
   };
 
   function isOpening(cells: readonly string[]): boolean {
-    const journal = journalAt === -1 ? '' : fold(cells[journalAt] ?? '').trim();
-    return openingJournal.test(journal) || openingText.test(fold((cells[textAt] ?? '').slice(0, 60)).trim());
+    const journal = journalAt === -1 ? '' : (cells[journalAt] ?? '');
+    const text = (cells[textAt] ?? '').slice(0, 60);
+    return readName(journal).has('openings', 'journal') || readName(text).has('openings', 'opening');
   }
 }
 
@@ -76,26 +73,22 @@ function onlyCosts(label: string): ReturnType<typeof exclusionByAccountLabel> {
 }
 
 function groupFate(group: string, label: string): Fate | undefined {
-  const text = fold(group).trim();
-  if (text === '') return undefined;
-  if (
-    /^(?:expense|cost of|cogs|charge|aufwand|gasto|overhead|direct cost|other expense|operating expense)/.test(text)
-  ) {
-    const reason = exclusionByText(label) ?? onlyCosts(label);
-    return reason === undefined ? counted : excludedAs(reason);
+  const kind = readName(group).best('account-groups')?.row.means;
+  switch (kind) {
+    case 'cost': {
+      const reason = exclusionByText(label) ?? onlyCosts(label);
+      return reason === undefined ? counted : excludedAs(reason);
+    }
+    case 'income':
+      return excludedAs('revenue');
+    case 'equity':
+    case 'bank':
+      return excludedAs(kind);
+    case 'capital':
+      return exclusionByAccountLabel(label) === 'depreciation' ? excludedAs('depreciation') : counted;
+    case 'balance':
+      return excludedAs(exclusionByAccountLabel(label) ?? 'payable');
+    default:
+      return undefined;
   }
-  if (/^(?:income|revenue|produit|ertrag|other income|sales)/.test(text)) return excludedAs('revenue');
-  if (/^equity|^eigenkapital|^capitaux/.test(text)) return excludedAs('equity');
-  if (/^(?:bank|cash)/.test(text)) return excludedAs('bank');
-  if (/^(?:fixed asset|immobilisation|property, plant|non-?current asset)/.test(text)) {
-    return /accumulated|amort|depreciation/.test(fold(label)) ? excludedAs('depreciation') : counted;
-  }
-  if (
-    /^(?:asset|liabilit|actif|passif|current|accounts? (?:payable|receivable)|credit card|long term|other current)/.test(
-      text,
-    )
-  ) {
-    return excludedAs(exclusionByAccountLabel(label) ?? 'payable');
-  }
-  return undefined;
 }

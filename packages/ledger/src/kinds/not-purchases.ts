@@ -1,8 +1,8 @@
+import { fold } from '@ledgerprint/languages/fold';
 import type { Column } from '../columns/assign-roles.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { costs } from '../columns/role.ts';
 import type { ExclusionReason } from '../fates/fate.ts';
-import { fold } from '../text/fold.ts';
 
 /** A readable file that lists no purchases: what it is, for a sentence, and why its rows are not counted. */
 export type NotPurchases = { readonly what: string; readonly reason: ExclusionReason };

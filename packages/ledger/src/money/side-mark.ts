@@ -1,9 +1,13 @@
-const debitMark = /^(?:d|s|dr|db|debit|soll|debe|dare|\+|40|21)$/i;
-const creditMark = /^(?:c|h|cr|k|credit|haben|haber|avere|-|50|31)$/i;
+import { readName } from '@ledgerprint/languages';
+
+/** Signs, and the posting keys of SAP for customers and general ledger accounts. */
+const debitMark = /^(?:\+|40|21)$/;
+const creditMark = /^(?:-|50|31)$/;
 
 /** The side named by a debit or credit mark. */
 export function sideOf(cell: string): 'debit' | 'credit' | undefined {
   const text = cell.trim();
   if (debitMark.test(text)) return 'debit';
-  return creditMark.test(text) ? 'credit' : undefined;
+  if (creditMark.test(text)) return 'credit';
+  return readName(text).best('sides')?.row.means as 'debit' | 'credit' | undefined;
 }

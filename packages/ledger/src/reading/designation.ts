@@ -1,6 +1,7 @@
+import { readName } from '@ledgerprint/languages';
+import { fold } from '@ledgerprint/languages/fold';
 import { isBlank } from '../activity/text.ts';
 import { isNoValue } from '../money/parse-amount.ts';
-import { fold } from '../text/fold.ts';
 
 /** The columns, by index, that say what was bought. */
 export type DesignationColumns = {
@@ -14,25 +15,16 @@ export type DesignationColumns = {
   readonly isSparse: boolean;
 };
 
-const generic = new Set(
-  'facture factures fact fac invoice invoices inv rechnung factura fattura factuur faktura fatura bilag achat achats purchase purchases paiement payment payments reglement divers diverse misc miscellaneous sundry sundries various other others autre autres service services prestation prestations materiel material supplies fourniture fournitures expense expenses frais charge charges order commande avoir credit bill n/a none standard general ecriture operation redacted'.split(
-    ' ',
-  ),
-);
 const longest = 1_000;
 
-/** Whether a text consists of words that could describe any purchase. */
+/** Whether a text consists of words that could describe any purchase: `Misc invoice 4711`. */
 function isGeneric(text: string): boolean {
   // Three generic words are shorter than this, and most texts are longer.
-  if (text.length > 36 || !mayBeGeneric(text)) return false;
-  const words = fold(text).match(/\p{L}{2,}/gu);
-  return words !== null && words.length <= 3 && words.every((word) => generic.has(word));
-}
-
-/** Whether a text may be generic: its first word decides this for nearly every text. */
-function mayBeGeneric(text: string): boolean {
-  const first = /\p{L}{2,}/u.exec(text)?.[0].toLowerCase();
-  return first !== undefined && (generic.has(first) || /[^a-z]/.test(first));
+  if (text.length > 36) return false;
+  const { tokens, all } = readName(text);
+  const vague = new Set(all('vague').map(({ from }) => from));
+  if (vague.size === 0 || vague.size > 3) return false;
+  return tokens.words().every((word, at) => vague.has(at) || !/\p{L}{2}/u.test(word));
 }
 
 /** Whether a text has no meaningful word: `AS60046921`, `377293/1`. */

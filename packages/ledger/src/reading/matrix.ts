@@ -1,3 +1,4 @@
+import { readName, readPhrases } from '@ledgerprint/languages';
 import type { Column } from '../columns/assign-roles.ts';
 import { isNear } from '../columns/check-amounts.ts';
 import { shareOf } from '../columns/column-profile.ts';
@@ -6,7 +7,6 @@ import { costs } from '../columns/role.ts';
 import type { RecordSource, TextRecord } from '../file/parse-records.ts';
 import { type Amount, amountToNumber, formatAmount } from '../money/decimal.ts';
 import { isNoValue, parseAmount } from '../money/parse-amount.ts';
-import { fold } from '../text/fold.ts';
 import { parseDate } from '../values/parse-date.ts';
 import { saysTotal } from './total-rows.ts';
 
@@ -19,15 +19,22 @@ export type Matrix = {
   readonly isByPeriod: boolean;
 };
 
-const periodName =
-  /^(?:(?:jan|feb|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|aou|sep|oct|okt|nov|dec|dez)\p{L}*\.?(?:[\s'/-]*\d{2,4})?|(?:q|t|trim\p{L}*)\s?[1-4](?:[\s/-]*\d{2,4})?|(?:p|m|periode?|month|mois)\s?\d{1,2}|(?:19|20)\d{2}(?:[-/]\d{1,2})?|\d{1,2}[-/](?:19|20)\d{2})$/u;
+const periodNumber = /^(?:(?:19|20)\d{2}(?:[-/]\d{1,2})?|\d{1,2}[-/](?:19|20)\d{2})$/;
+
+/** `Jan`, `Mars 2024`, `Q1`, `T2/2023`, `Month 3`, `2024-05`. */
+function isPeriod(name: string): boolean {
+  if (periodNumber.test(name.trim())) return true;
+  const { tokens, all } = readName(name);
+  const named = [...readPhrases(name).all('months'), ...all('periods')].find(({ from }) => from === 0);
+  return named !== undefined && tokens.words(named.to + 1).every((word) => /^(?:\d{2}|\d{4})$/.test(word));
+}
 
 /** Finds a matrix: at least three columns of numbers that are named like periods, or that add up to a total column. */
 export function findMatrix({ columns, roles, numberStyle: { mark } }: LedgerLayout): Matrix | undefined {
   const numeric = columns.filter(
     ({ profile, name }) => name !== '' && profile.filled > 0 && shareOf(profile, profile.numbers) >= 0.9,
   );
-  const periods = numeric.filter(({ name }) => periodName.test(fold(name).trim()));
+  const periods = numeric.filter(({ name }) => isPeriod(name));
   const labelsOf = (values: readonly Column[]) => {
     const texts = columns.filter((column) => column.profile.filled > 0 && !numeric.includes(column));
     return [...new Set([...texts.map(({ index }) => index), ...accountOf(roles, values)])];

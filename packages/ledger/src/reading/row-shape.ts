@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
@@ -6,9 +7,6 @@ import { LedgerError } from '../ledger-error.ts';
 
 /** The kind of a record. */
 export type Shape = 'row' | 'heading' | 'nothing';
-
-const nil =
-  /^(?:nil|nil return|none|neant|néant|no (?:transactions|payments|spend|expenditure|data)\b.*|nothing to report|keine|aucune?(?: dépense)?)\.?$/i;
 
 const headingRoles = new Set<Role>([
   ...(['date', 'document', 'entry', 'journal', 'account', 'accountLabel'] as const),
@@ -44,7 +42,7 @@ export function createRowTest({ header, headerLine, width, roles }: LedgerLayout
       if (cells.length > width) refuseSurplus(cells, line, width, headerLine);
       return 'row';
     }
-    if (filled === 0 || nil.test((cells[only] ?? '').trim())) return 'nothing';
+    if (filled === 0 || readName(cells[only] ?? '').has('nil', 'nil')) return 'nothing';
     const isHeading = headerLine > 0 && width >= 3 && only === 0 && mayHoldHeadings;
     return isHeading && /\p{L}{2}/u.test(cells[only] ?? '') ? 'heading' : 'row';
   };
@@ -86,6 +84,6 @@ export function createTotalWords({ roles }: LedgerLayout): (cells: readonly stri
       if (words !== '' || cell.length > 80) return undefined;
       words = cell.trim();
     }
-    return words === '' || /tota|somme|sum|gesamt|balance|cumul/i.test(words) ? words : undefined;
+    return words === '' || readName(words).has('totals', 'total') ? words : undefined;
   };
 }

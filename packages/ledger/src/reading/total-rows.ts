@@ -1,14 +1,13 @@
+import { readName } from '@ledgerprint/languages';
+import { fold } from '@ledgerprint/languages/fold';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { excludedAs } from '../fates/fate.ts';
 import { type Amount, absolute } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
-import { fold } from '../text/fold.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { createTotalWords } from './row-shape.ts';
 import type { WarningCounter } from './warnings.ts';
 
-const totalWord =
-  /^(?:(?:sous|sub|grand|net|s\/)?[\s-]?tota(?:l|ls|ux|le)(?:[\s-]+(?:general|generaux|global|ht|htva|ttc|net|eur|euros?|des?|depenses|achats|charges|expenses|amount|cost|spend))*|somme|sum|summe|gesamt(?:summe|betrag)?|zwischensumme|totaal|totale|cumul)\s*:?$/;
 const tolerance: Amount = 10n ** 10n; // One cent.
 const mostMarks = 20_000;
 
@@ -58,12 +57,20 @@ export function createTotals() {
 /** Whether a text marks its row as a total: of everything, or of the group whose heading it repeats. */
 export function saysTotal(words: string, heading: string): boolean {
   if (words.length > 120) return false;
+  const reading = readName(words);
+  const totals = reading.all('totals').filter(({ row }) => row.means === 'total');
+  if (totals.length === 0) return false;
+  const known = new Set(reading.all('totals').flatMap(({ from, to }) => placesFrom(from, to)));
+  if (reading.tokens.words().every((_, at) => known.has(at) || reading.isLink(at))) return true;
+  if (heading === '' || !totals.some(({ from }) => from === 0)) return false;
   const plain = fold(words).trim();
-  if (totalWord.test(plain)) return true;
-  if (heading === '' || !/^(?:sous-?|sub-?)?total\b/.test(plain)) return false;
   const group = fold(heading).trim();
   const number = /\d{3,}/.exec(group)?.[0];
   return plain.endsWith(group) || (number !== undefined && plain.includes(number));
+}
+
+function placesFrom(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
 /** Excludes totals from a ledger's rows, which must be passed one by one, in order. */

@@ -1,6 +1,6 @@
+import { fold } from '@ledgerprint/languages/fold';
 import type { Invoice, Party } from '../invoices/invoice.ts';
 import { toIdKey } from '../invoices/invoice-register.ts';
-import { fold } from '../text/fold.ts';
 
 /** Invoices that one seller issued to several buyers, most of whom have no other supplier here. */
 export type SuspectedSales = {

@@ -1,2 +1,2 @@
-export { fold, foldCompatible } from './fold.ts';
-export { englishStopWords, frenchStopWords, stopWords } from './stop-words.ts';
+export { fold, foldCompatible } from '@ledgerprint/languages/fold';
+export { listSmallWords, stopWords } from './stop-words.ts';

@@ -1,23 +1,21 @@
-const list = (words: string): readonly string[] => words.split(' ');
+import { type LanguageCode, listRows } from '@ledgerprint/languages';
+import { fold } from '@ledgerprint/languages/fold';
 
-/** French words without a meaning of their own, folded. Callers may add words, or use fewer kinds. */
-export const frenchStopWords = {
-  /** Optional within a name: `date (de l')achat`. */
-  links: list('a d de des du en l la le les'),
-  /** The words that follow describe the same thing. */
-  joins: list('au aux et par sur un une'),
-  /** The words that follow may name another thing. */
-  relations: list('avec ou pour'),
-};
+/**
+ * Words without a meaning of their own. A link is optional within a name (`date (de l')achat`); after a join, the words describe
+ * the same thing; after a relation, they may name another.
+ */
+export type SmallWord = 'link' | 'join' | 'relation';
 
-/** English words without a meaning of their own, in the kinds of `frenchStopWords`. */
-export const englishStopWords = {
-  links: list('a in of the'),
-  joins: list('and to'),
-  relations: list('by for from on or with'),
-};
+/** The small words of these kinds, folded. The classifier was trained with those of French and English. */
+export function listSmallWords(
+  kinds: readonly SmallWord[],
+  languages: readonly LanguageCode[] = ['fr', 'en'],
+): readonly string[] {
+  return listRows('small-words').flatMap(({ language, means, text }) =>
+    languages.includes(language) && kinds.some((kind) => kind === means) ? fold(text) : [],
+  );
+}
 
-/** All words of both languages. */
-export const stopWords: readonly string[] = [frenchStopWords, englishStopWords].flatMap(
-  ({ links, joins, relations }) => [...links, ...joins, ...relations],
-);
+/** All small words of French and English. */
+export const stopWords = listSmallWords(['link', 'join', 'relation']);

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { readPhrases } from '@ledgerprint/languages';
 import { toPlainDigits } from './plain-digits.ts';
 
 /** The date of a purchase, for its exchange rate, and its year, for its ratio. */
@@ -27,21 +27,6 @@ export function parseDate(text: string): PurchaseDate | undefined {
   return parseNamedMonth(compact);
 }
 
-const monthNames: readonly RegExp[] = [
-  /^(?:jan|janv|janvier|january|januar|enero|ene|gennaio|gen|januari|janeiro)$/,
-  /^(?:feb|fev|fevr|fevrier|february|februar|febrero|febbraio|februari|fevereiro)$/,
-  /^(?:mar|mars|march|marz|mrz|marzo|maart|mrt|marco)$/,
-  /^(?:apr|avr|avril|april|abril|abr|aprile)$/,
-  /^(?:may|mai|mayo|maggio|mag|mei|maio)$/,
-  /^(?:jun|juin|june|juni|junio|giugno|giu|junho)$/,
-  /^(?:jul|juil|juillet|july|juli|julio|luglio|lug|julho)$/,
-  /^(?:aug|aou|aout|august|agosto|ago|augustus)$/,
-  /^(?:sep|sept|septembre|september|septiembre|settembre|set|setembro)$/,
-  /^(?:oct|okt|octobre|october|oktober|octubre|ottobre|ott|outubro|out)$/,
-  /^(?:nov|novembre|november|noviembre|novembro)$/,
-  /^(?:dec|dez|decembre|december|dezember|diciembre|dic|dicembre|dezembro)$/,
-];
-
 /** `14-FEB-23`, `05 Jan 2023`, `5 févr. 2023`, `Jan 5, 2023`, `Jan-23`. */
 function parseNamedMonth(text: string): PurchaseDate | undefined {
   if (text.length > 40 || !/\p{L}{3}/u.test(text)) return undefined;
@@ -51,7 +36,7 @@ function parseNamedMonth(text: string): PurchaseDate | undefined {
     );
   if (words === null) return undefined;
   const [, before, name = '', after, yearText = ''] = words;
-  const month = monthNames.findIndex((pattern) => pattern.test(fold(name))) + 1;
+  const month = Number(readPhrases(name).best('months')?.row.means ?? 0);
   const year = yearText.length === 2 ? toFullYear(Number(yearText)) : Number(yearText);
   if (month === 0 || (before !== undefined && after !== undefined)) return undefined;
   return toDate(year, month, Number(before ?? after ?? 15));

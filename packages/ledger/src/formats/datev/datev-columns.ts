@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts';
+import { fold } from '@ledgerprint/languages/fold';
 
 /** The columns of an entry that are read. */
 export type DatevColumn =

@@ -1,7 +1,7 @@
+import { fold } from '@ledgerprint/languages/fold';
 import { type AccountMeaning, type AccountPlan, accountPlans } from '../../fates/account-plans.ts';
 import { counted, type ExclusionReason, excludedAs, type Fate, unreadBecause } from '../../fates/fate.ts';
 import { exclusionByText } from '../../fates/text-rules.ts';
-import { fold } from '../../text/fold.ts';
 import type { GermanChart } from './chart.ts';
 import type { DatevEntry, Posting } from './datev-entry.ts';
 

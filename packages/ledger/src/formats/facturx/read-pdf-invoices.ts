@@ -1,8 +1,8 @@
+import { fold } from '@ledgerprint/languages/fold';
 import type { Invoice } from '../../invoices/invoice.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { EncryptedPdfError, findAttachments, type PdfAttachment } from '../../pdf/find-attachments.ts';
 import { PdfError } from '../../pdf/pdf-value.ts';
-import { fold } from '../../text/fold.ts';
 import type { NestedFile, OpenNested } from '../format.ts';
 import { refusals } from '../refused-formats.ts';
 

@@ -1,6 +1,6 @@
+import { fold } from '@ledgerprint/languages/fold';
 import type { LedgerLayout } from '../../columns/ledger-layout.ts';
 import { accountPlans } from '../../fates/account-plans.ts';
-import { fold } from '../../text/fold.ts';
 import type { Format } from '../format.ts';
 import { withAccountLabels } from '../journal/journal.ts';
 

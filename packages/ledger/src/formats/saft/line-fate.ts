@@ -1,8 +1,8 @@
+import { fold } from '@ledgerprint/languages/fold';
 import type { AccountMeaning } from '../../fates/account-plans.ts';
 import { counted, type ExclusionReason, excludedAs, type Fate } from '../../fates/fate.ts';
 import { isCapitalInCountry, isCostOfGoods, meaningInCountry } from '../../fates/national-accounts.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../../fates/text-rules.ts';
-import { fold } from '../../text/fold.ts';
 import type { SaftAccount, SaftMasters } from './saft-masters.ts';
 import type { SaftLine, SaftTransaction } from './saft-transaction.ts';
 

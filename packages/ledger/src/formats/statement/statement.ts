@@ -1,7 +1,7 @@
+import { fold } from '@ledgerprint/languages/fold';
 import { flowOf } from '../../columns/name-roles.ts';
 import type { Role } from '../../columns/role.ts';
 import type { TableEvidence } from '../../kinds/table-evidence.ts';
-import { fold } from '../../text/fold.ts';
 import type { Format } from '../format.ts';
 
 /** The movements of a bank account or a card. */

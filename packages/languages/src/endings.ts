@@ -1,0 +1,17 @@
+import { fold } from './fold.ts';
+
+/** An ending of a language's words and what replaces it in another form: `y` and `ies`, or nothing and `s`. */
+export type Ending = { readonly of: string; readonly becomes: string };
+
+/** Shorter words have no other forms: `du` is not the singular of `dus`. */
+const shortest = 3;
+
+/** All forms of a word, itself first. */
+export function toForms(word: string, endings: readonly Ending[]): readonly string[] {
+  const plain = fold(word);
+  if (plain.length < shortest || /\d/.test(plain)) return [plain];
+  const others = endings.flatMap(({ of, becomes }) =>
+    plain.endsWith(of) && plain.length > of.length ? plain.slice(0, plain.length - of.length) + becomes : [],
+  );
+  return [...new Set([plain, ...others])];
+}

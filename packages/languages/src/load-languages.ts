@@ -1,0 +1,46 @@
+import { readFolder } from '#platform/read-folder';
+import { fold } from './fold.ts';
+import type { Language } from './lexicon.ts';
+import { parseRows } from './parse-rows.ts';
+import { type LanguageCode, languageCodes, type Row } from './row.ts';
+import { checkMeaning } from './topics.ts';
+
+/** Where a language's files come from: by default the package's own folders, which a browser cannot read. */
+export type ReadFolder = (language: LanguageCode) => ReadonlyMap<string, string>;
+
+/** All languages that have a folder, as they are in it. */
+export function loadLanguages(read: ReadFolder = readFolder): readonly Language[] {
+  return languageCodes.map((code) => toLanguage(code, read(code)));
+}
+
+/** A language from the contents of its files, by their topics. */
+export function toLanguage(code: LanguageCode, files: ReadonlyMap<string, string>): Language {
+  const rows = [...files].flatMap(([topic, content]) => parseRows(content, code, topic));
+  for (const row of rows) checkMeaning(row);
+  const of = (topic: string) => rows.filter((row) => row.topic === topic);
+  return {
+    code,
+    endings: of('endings').map(({ text, means }) => ({ of: toEnding(text), becomes: toEnding(means) })),
+    links: new Set(
+      of('small-words').flatMap(({ text, means }) => (means === 'link' || means === 'filler' ? fold(text) : [])),
+    ),
+    endingExamples: of('endings').map(({ example }) => fold(example).split(' ')),
+    rows,
+  };
+}
+
+/** `*ies` without its star. */
+function toEnding(text: string): string {
+  return fold(text.replace(/^\*/, ''));
+}
+
+/** The rows that say the same thing twice: the same phrase in two rows of a topic. */
+export function findRepeated(rows: readonly Row[]): readonly Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ topic, text, means }) => {
+    const key = `${topic} ${fold(text)} ${means}`;
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}

@@ -1,0 +1,40 @@
+import { createLexicon, type Language, type Lexicon, type Reading } from './lexicon.ts';
+import { loadLanguages } from './load-languages.ts';
+import type { Row } from './row.ts';
+import type { Topic } from './topics.ts';
+
+let loaded: { readonly languages: readonly Language[]; readonly texts: Lexicon; readonly names: Lexicon } | undefined;
+
+/** The folders are read when they are first needed. */
+function load() {
+  if (loaded === undefined) {
+    const languages = loadLanguages();
+    loaded = { languages, texts: createLexicon(languages, 'texts'), names: createLexicon(languages, 'names') };
+  }
+  return loaded;
+}
+
+/** The phrases of a text, in all languages. */
+export function readPhrases(text: string): Reading {
+  return load().texts.read(text);
+}
+
+/** The phrases of the name of a column or sheet, or of a cell with a closed set of values, such as the status of a document. */
+export function readName(text: string): Reading {
+  return load().names.read(text);
+}
+
+/** The rows of a topic in all languages, for names that are compared as a whole. */
+export function listRows(topic: Topic): readonly Row[] {
+  return load().languages.flatMap(({ rows }) => rows.filter((row) => row.topic === topic));
+}
+
+/** What the phrases of a topic in a text mean; undefined if there are none, or if they mean several things. */
+export function onlyMeaning(text: string, topic: Topic): string | undefined {
+  const meanings = new Set(
+    readPhrases(text)
+      .all(topic)
+      .map(({ row }) => row.means),
+  );
+  return meanings.size === 1 ? [...meanings][0] : undefined;
+}

@@ -1,0 +1,97 @@
+/** The words and numbers of a folded text, and each `&`. */
+export class Tokens {
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #isApart: boolean[] = [];
+  readonly text: string;
+
+  /** Spaces, hyphens, apostrophes, full stops and underlines may stand between the words of a phrase. */
+  constructor(folded: string) {
+    this.text = folded;
+    let isBroken = false;
+    for (let at = 0; at < folded.length; ) {
+      const start = at;
+      if (folded.charCodeAt(at) === ampersand) at++;
+      else while (at < folded.length && isWordCode(folded.charCodeAt(at))) at++;
+      if (at === start) {
+        isBroken ||= !joints.has(folded.charCodeAt(at));
+        at++;
+        continue;
+      }
+      if (at === start + 1) at = endOfInitials(folded, at);
+      this.#starts.push(start);
+      this.#ends.push(at);
+      this.#isApart.push(isBroken);
+      isBroken = false;
+    }
+  }
+
+  get count(): number {
+    return this.#starts.length;
+  }
+
+  /** Where a word starts in the text, and where it ends. */
+  startOf(at: number): number {
+    return this.#starts[at] as number;
+  }
+
+  endOf(at: number): number {
+    return this.#ends[at] as number;
+  }
+
+  /** Whether a comma, a bracket or the like separates a word from the word before, so that no phrase contains both. */
+  isApart(at: number): boolean {
+    return this.#isApart[at] === true;
+  }
+
+  /** The word at a place; empty if there is none. Made on demand: most words are in no phrase. */
+  word(at: number): string {
+    const start = this.#starts[at];
+    if (start === undefined) return '';
+    const end = this.endOf(at);
+    const word = this.text.slice(start, end);
+    return end > start + 2 && isInitials(this.text, start) ? word.replace(/[./]/g, '') : word;
+  }
+
+  /** All words, from this one on. */
+  words(from = 0): readonly string[] {
+    return Array.from({ length: Math.max(0, this.count - from) }, (_, index) => this.word(from + index));
+  }
+}
+
+const ampersand = 38;
+const fullStop = 46;
+const slash = 47;
+
+/** `s.p.a.` and `b/f` are single words: the end of the last of single letters that follow each other. */
+function endOfInitials(folded: string, end: number): number {
+  let at = end;
+  while (
+    isInitialSign(folded.charCodeAt(at)) &&
+    isWordCode(folded.charCodeAt(at + 1)) &&
+    !isWordCode(folded.charCodeAt(at + 2))
+  ) {
+    at += 2;
+  }
+  return at;
+}
+
+/** Whether a word consists of initials, as only such words contain a sign. */
+function isInitials(folded: string, start: number): boolean {
+  return isInitialSign(folded.charCodeAt(start + 1));
+}
+
+function isInitialSign(code: number): boolean {
+  return code === fullStop || code === slash;
+}
+
+const letterOrDigit = /[\p{L}\p{N}\p{Cs}]/u;
+const known: (boolean | undefined)[] = [];
+
+function isWordCode(code: number): boolean {
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  known[code] ??= letterOrDigit.test(String.fromCharCode(code));
+  return known[code];
+}
+
+const joints = new Set([..." \t\r\n\u00a0\u202f\u2009-\u2010\u2011.'’_"].map((sign) => sign.charCodeAt(0)));

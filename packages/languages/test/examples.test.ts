@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toForms } from '../src/endings.ts';
+import { createLexicon } from '../src/lexicon.ts';
+import { findRepeated, loadLanguages } from '../src/load-languages.ts';
+import { nothing } from '../src/row.ts';
+import { placeOf } from '../src/topics.ts';
+
+describe.each(loadLanguages().map((language) => ({ ...language, language })))('$code', ({ language }) => {
+  const lexicons = { texts: createLexicon([language], 'texts'), names: createLexicon([language], 'names') };
+
+  it('finds each phrase in its example', () => {
+    const missed = language.rows.filter(({ topic, text, means, example }) => {
+      const place = placeOf(topic);
+      if (place === undefined) return false;
+      const hits = lexicons[place].read(example).all(topic);
+      return means === nothing
+        ? hits.some(({ row }) => row.text.length < text.length)
+        : !hits.some(({ row }) => row.means === means);
+    });
+    expect(missed.map(({ topic, text, means, example }) => `${topic}: ${text} → ${means}: ${example}`)).toEqual([]);
+  });
+
+  it('has no phrase twice in a file with the same meaning', () => {
+    expect(findRepeated(language.rows).map(({ topic, text }) => `${topic}: ${text}`)).toEqual([]);
+  });
+
+  it('gives words the endings of its examples', () => {
+    for (const [word = '', form = ''] of language.endingExamples) {
+      expect(toForms(word, language.endings)).toContain(form);
+    }
+  });
+});
