@@ -1,3 +1,18 @@
+export {
+  findLanguage,
+  findLineLanguage,
+  isLanguageRead,
+  type LanguageShares,
+  listKnownLanguages,
+} from './finding/find-language.ts';
+export type { KnownLanguage } from './finding/known-languages.ts';
+export {
+  createLanguageTally,
+  type LanguageCounts,
+  type LanguageTally,
+  type LedgerLanguage,
+  toShares,
+} from './finding/language-tally.ts';
 export { fold, foldCompatible } from './fold.ts';
 export { createLexicon, type Hit, type Language, type Lexicon, type Reading } from './lexicon.ts';
 export { loadLanguages, type ReadFolder } from './load-languages.ts';

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createLanguageTally, findLanguage, findLineLanguage, listKnownLanguages } from '../src/index.ts';
+import { languageCodes } from '../src/row.ts';
+
+const lines = {
+  en: ['Office rent, January', 'Cleaning of windows', 'Replacement of the boiler'],
+  fr: ['Loyer des bureaux de janvier', 'Nettoyage des vitres', 'Remplacement de la chaudière'],
+  de: ['Büromiete Januar', 'Reinigung der Fenster', 'Austausch des Heizkessels', 'Prüfung des Jahresabschlusses'],
+  es: ['Alquiler de la oficina', 'Limpieza de ventanas', 'Sustitución de la caldera'],
+  it: ['Affitto degli uffici', 'Pulizia dei vetri', 'Sostituzione della caldaia'],
+  nl: ['Huur van het kantoor', 'Schoonmaak van de ramen', 'Vervanging van de verwarmingsketel'],
+  pt: ['Aluguer do escritório', 'Limpeza de janelas', 'Substituição da caldeira'],
+  pl: ['Czynsz za biuro', 'Mycie okien', 'Wymiana kotła grzewczego'],
+  cs: ['Nájem kanceláře', 'Mytí oken', 'Výměna kotle'],
+  ja: ['事務所の家賃'],
+  el: ['Ενοίκιο γραφείου'],
+  und: ['Аренда офиса'],
+} as const;
+
+function tallyOf(texts: readonly string[], moneyOf: (at: number) => number | undefined = () => undefined) {
+  const tally = createLanguageTally();
+  for (const [at, text] of texts.entries()) tally.add(text, moneyOf(at));
+  return tally;
+}
+
+describe('the language of a ledger', () => {
+  it.each(Object.entries(lines))('is found from its rows: %s', (code, texts) => {
+    expect(tallyOf(texts).result()[0]).toMatchObject({ code, share: 1 });
+  });
+
+  it('has shares by money, whatever the sign', () => {
+    const tally = tallyOf([...lines.de.slice(0, 3), ...lines.en], (at) => (at < 3 ? 300 : -100));
+    expect(tally.result()).toEqual([
+      { code: 'de', share: 0.75, read: false },
+      { code: 'en', share: 0.25, read: true },
+    ]);
+  });
+
+  it('does not depend on the parts in which rows are counted', () => {
+    const whole = tallyOf([...lines.de, ...lines.fr], (at) => 10.1 * at);
+    const sum = createLanguageTally();
+    sum.addCounts(tallyOf(lines.fr, (at) => 10.1 * (at + lines.de.length)).counts());
+    sum.addCounts(tallyOf(lines.de, (at) => 10.1 * at).counts());
+    expect(sum.result()).toEqual(whole.result());
+  });
+
+  it('is that of the column names if the rows may be in several', () => {
+    const tally = tallyOf(['Transport', 'Hotel']);
+    tally.addHeader(['Buchungstext', 'Lieferant', 'Betrag']);
+    expect(tally.result()).toEqual([{ code: 'de', share: 1, read: false }]);
+  });
+
+  it('is that of the country if nothing else tells, and none without a country', () => {
+    expect(tallyOf(['A4 80 g']).result('PL')).toEqual([{ code: 'pl', share: 1, read: false }]);
+    expect(tallyOf(['4711']).result()).toEqual([]);
+  });
+
+  it('does not change for a single loan word or name', () => {
+    expect(tallyOf([...lines.fr, 'Wirtschaftsprüfung Jahresabschluss']).result()).toMatchObject([{ code: 'fr' }]);
+  });
+});
+
+describe('the language of a line', () => {
+  it('is unknown if it may be one of several', () => {
+    expect(findLanguage('Transport')).toBeUndefined();
+    expect(findLanguage('4711')).toBeUndefined();
+  });
+
+  it('is more likely that of its ledger', () => {
+    expect(findLineLanguage('Miete', { de: 1 })).toBe('de');
+    expect(findLineLanguage('Remplacement de la chaudière', { de: 1 })).toBe('fr');
+  });
+
+  it('is one of those given, if they are the only ones', () => {
+    expect(findLineLanguage('Remplacement de la chaudière', { de: 1 }, true)).toBe('de');
+  });
+});
+
+it('knows each language that has a folder', () => {
+  const codes = listKnownLanguages().map(({ code }) => code);
+  for (const code of languageCodes) expect(codes).toContain(code);
+});
