@@ -19,6 +19,8 @@ export type EnrichmentContext = Categories & {
   readonly currency?: string | undefined;
   /** The year of rows without a date. */
   readonly year?: number | undefined;
+  /** ISO 639-1 codes of the languages of the rows, the main one first. If absent, they are found. */
+  readonly languages?: readonly string[] | undefined;
   /**
    * Totals of the whole ledger, which show how large an energy customer it is. Without them, each case is considered
    * alone.

@@ -8,7 +8,6 @@ export {
 export type { KnownLanguage } from './finding/known-languages.ts';
 export {
   createLanguageTally,
-  type LanguageCounts,
   type LanguageTally,
   type LedgerLanguage,
   toShares,

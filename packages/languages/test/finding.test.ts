@@ -17,9 +17,9 @@ const lines = {
   und: ['Аренда офиса'],
 } as const;
 
-function tallyOf(texts: readonly string[], moneyOf: (at: number) => number | undefined = () => undefined) {
+function tallyOf(texts: readonly string[], centsOf: (at: number) => number = () => 0) {
   const tally = createLanguageTally();
-  for (const [at, text] of texts.entries()) tally.add(text, moneyOf(at));
+  for (const [at, text] of texts.entries()) tally.add(text, centsOf(at));
   return tally;
 }
 
@@ -29,19 +29,20 @@ describe('the language of a ledger', () => {
   });
 
   it('has shares by money, whatever the sign', () => {
-    const tally = tallyOf([...lines.de.slice(0, 3), ...lines.en], (at) => (at < 3 ? 300 : -100));
+    const tally = tallyOf([...lines.de.slice(0, 3), ...lines.en], (at) => (at < 3 ? 30_000 : -10_000));
     expect(tally.result()).toEqual([
       { code: 'de', share: 0.75, read: false },
       { code: 'en', share: 0.25, read: true },
     ]);
   });
 
-  it('does not depend on the parts in which rows are counted', () => {
-    const whole = tallyOf([...lines.de, ...lines.fr], (at) => 10.1 * at);
-    const sum = createLanguageTally();
-    sum.addCounts(tallyOf(lines.fr, (at) => 10.1 * (at + lines.de.length)).counts());
-    sum.addCounts(tallyOf(lines.de, (at) => 10.1 * at).counts());
-    expect(sum.result()).toEqual(whole.result());
+  it('may be counted elsewhere', () => {
+    const tally = createLanguageTally();
+    tally.addRows({ '': 2, de: 6, fr: 2 });
+    expect(tally.result()).toEqual([
+      { code: 'de', share: 0.8, read: false },
+      { code: 'fr', share: 0.2, read: true },
+    ]);
   });
 
   it('is that of the column names if the rows may be in several', () => {
@@ -53,6 +54,18 @@ describe('the language of a ledger', () => {
   it('is that of the country if nothing else tells, and none without a country', () => {
     expect(tallyOf(['A4 80 g']).result('PL')).toEqual([{ code: 'pl', share: 1, read: false }]);
     expect(tallyOf(['4711']).result()).toEqual([]);
+  });
+
+  it('is the one that was named, whatever the rows say', () => {
+    const tally = createLanguageTally(['de']);
+    for (const text of [...lines.fr, 'Transport']) tally.add(text, 100);
+    expect(tally.result()).toEqual([{ code: 'de', share: 1, read: false }]);
+  });
+
+  it('is one of those named', () => {
+    const tally = createLanguageTally(['de', 'fr']);
+    for (const text of [...lines.fr, 'Transport', 'Alquiler de la oficina 2024 Madrid']) tally.add(text, 100);
+    expect(tally.result().map(({ code }) => code)).toEqual(['fr', 'de']);
   });
 
   it('does not change for a single loan word or name', () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { toLetterParts } from '../src/finding/letter-parts.ts';
 import { weightSteps } from '../src/finding/letters.ts';
 import { readFolder } from '../src/node/read-folder.ts';
 import { parseRows } from '../src/parse-rows.ts';
@@ -17,6 +16,17 @@ const folder = options.data;
 
 const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'da', 'sv', 'fi', 'ro'] as const;
 type Code = (typeof languages)[number];
+
+/** As `hashLetterParts` finds them. */
+function toLetterParts(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return words.slice(0, 12).flatMap((word) => {
+    const whole = `^${word}$`;
+    const parts = [whole];
+    for (let at = 0; at + 3 <= whole.length; at++) parts.push(whole.slice(at, at + 3));
+    return parts;
+  });
+}
 
 const samplesOfLanguage = 14_000;
 const rounds = 4;

@@ -10,6 +10,8 @@ export type YearlySpend = { readonly [year: string]: number };
 export type Aggregates = {
   /** By carrier and year, in euros, net of credit notes; the year is blank if unknown. */
   readonly energyEur: { readonly [carrier in CarrierName]?: YearlySpend };
+  /** The number of rows by the language of their designation; a blank code stands for those that may be in several. */
+  readonly languageRows?: { readonly [code: string]: number };
 };
 
 /** What a purchase spends on an energy carrier. */

@@ -1,3 +1,4 @@
+import { findLanguage } from '@ledgerprint/languages';
 import type { Aggregates, EnergySpend } from '../cases/aggregates.ts';
 import type { Product } from '../category/product.ts';
 import type { CarrierName } from '../energy/carriers.ts';
@@ -5,7 +6,7 @@ import type { Engine } from '../engine.ts';
 import type { EnrichmentContext } from '../enrichment-context.ts';
 
 /**
- * First pass over a ledger: its spend on each energy in each year. Energy bills are recognized as in enrichment. Texts
+ * First pass over a ledger: its spend on each energy in each year, and its languages. Energy bills are recognized as in enrichment. Texts
  * that do not mention energy are not classified, so the pass takes a fraction of the time.
  */
 export function createAggregateCollector({
@@ -28,6 +29,7 @@ export function createAggregateCollector({
   return {
     /** In any order. A product that the engine cannot read is left out: its own line will say that it failed. */
     add(product: Product): void {
+      sum.addRows(findLanguage(product.designation) ?? '', product.activities.length);
       for (const { carrier, year, spendEur } of readOrNothing(product))
         sum.addSpend(carrier, `${year ?? ''}`, spendEur);
     },
@@ -39,6 +41,7 @@ export function createAggregateCollector({
 /** Adds up the sums of the parts of a ledger. The result depends neither on the parts nor on their order. */
 export function createAggregateSum() {
   const energy = new Map<CarrierName, Map<string, number>>();
+  const rows = new Map<string, number>();
 
   // Rounded to cents after each addition: the sum of floating-point numbers depends on their order, but it is always
   // nearest to the same number of cents.
@@ -48,17 +51,23 @@ export function createAggregateSum() {
     years.set(year, toCents((years.get(year) ?? 0) + toCents(spendEur)));
   }
 
+  function addRows(language: string, count: number): void {
+    rows.set(language, (rows.get(language) ?? 0) + count);
+  }
+
   return {
     addSpend,
+    addRows,
 
-    addPart({ energyEur }: Aggregates): void {
+    addPart({ energyEur, languageRows = {} }: Aggregates): void {
+      for (const [language, count] of Object.entries(languageRows)) addRows(language, count);
       for (const [carrier, years] of Object.entries(energyEur))
         for (const [year, spendEur] of Object.entries(years)) addSpend(carrier as CarrierName, year, spendEur);
     },
 
     toAggregates(): Aggregates {
       const years = [...energy].map(([carrier, sums]) => [carrier, Object.fromEntries(sums)] as const);
-      return { energyEur: Object.fromEntries(years) };
+      return { energyEur: Object.fromEntries(years), languageRows: Object.fromEntries([...rows].toSorted()) };
     },
   };
 }

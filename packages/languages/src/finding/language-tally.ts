@@ -1,13 +1,13 @@
-import { findLanguage, isLanguageRead, type LanguageShares, listKnownLanguages } from './find-language.ts';
+import {
+  findLanguage,
+  findLineLanguage,
+  isLanguageRead,
+  type LanguageShares,
+  listKnownLanguages,
+} from './find-language.ts';
 
 /** A language of a ledger: its share of the money, and whether what was bought is understood in it. */
 export type LedgerLanguage = { readonly code: string; readonly share: number; readonly read: boolean };
-
-/** What was counted, as plain data: rows and cents by language; a blank code stands for rows that may be in several. */
-export type LanguageCounts = {
-  readonly rows: Readonly<Record<string, number>>;
-  readonly cents: Readonly<Record<string, number>>;
-};
 
 /** Fewer rows are names and loan words. */
 const fewestRows = 2;
@@ -18,9 +18,11 @@ const rowsOfCountry = 0.5;
 
 /**
  * Counts in which languages a ledger is, by the letters of its rows and column names. Sums are whole numbers: neither the order of
- * the rows nor the parts in which they are counted change the result.
+ * the rows nor the parts in which they are counted change the result. If the languages are `named`, there are no others, and the first
+ * is that of rows that may be in several.
  */
-export function createLanguageTally() {
+export function createLanguageTally(named: readonly string[] = []) {
+  const shares = Object.fromEntries(named.map((code) => [code, 1 / named.length]));
   const rows = new Map<string, number>();
   const cents = new Map<string, number>();
   let header: string | undefined;
@@ -31,23 +33,23 @@ export function createLanguageTally() {
   }
 
   return {
-    /** A row that says this; its sign does not matter. */
-    add(text: string, money: number | undefined): void {
-      count(findLanguage(text) ?? '', 1, Math.round(Math.abs(money ?? 0) * 100));
+    /** A row that says this. The sign of its amount does not matter. */
+    add(text: string, amountCents: number): void {
+      const found = named.length === 0 ? findLanguage(text) : findLineLanguage(text, shares, true);
+      count(found ?? '', 1, Math.round(Math.abs(amountCents)));
     },
 
     addHeader(names: readonly string[]): void {
       header = findLanguage(names.join(' '));
     },
 
-    addCounts(counts: LanguageCounts): void {
-      for (const [code, rowCount] of Object.entries(counts.rows)) count(code, rowCount, counts.cents[code] ?? 0);
+    /** Rows counted elsewhere, by code: a blank one stands for rows that may be in several languages. */
+    addRows(counts: Readonly<Record<string, number>>): void {
+      for (const [code, rowCount] of Object.entries(counts)) count(code, rowCount, 0);
     },
 
-    counts: (): LanguageCounts => ({ rows: Object.fromEntries(rows), cents: Object.fromEntries(cents) }),
-
     /** The largest share first; none if nothing tells. */
-    result: (country?: string): readonly LedgerLanguage[] => toLanguages({ rows, cents, header, country }),
+    result: (country?: string): readonly LedgerLanguage[] => toLanguages({ rows, cents, header, country, named }),
   };
 }
 
@@ -63,11 +65,13 @@ function toLanguages({
   cents,
   header,
   country,
+  named,
 }: {
   readonly rows: ReadonlyMap<string, number>;
   readonly cents: ReadonlyMap<string, number>;
   readonly header: string | undefined;
   readonly country: string | undefined;
+  readonly named: readonly string[];
 }): readonly LedgerLanguage[] {
   const weights = new Map([...rows].filter(([code]) => code !== ''));
   const weigh = (code: string, weight: number) => weights.set(code, (weights.get(code) ?? 0) + weight);
@@ -75,14 +79,15 @@ function toLanguages({
   for (const { code, countries } of listKnownLanguages()) {
     if (country !== undefined && countries.includes(country)) weigh(code, rowsOfCountry);
   }
-  const [main] = [...weights].toSorted(([a, ours], [b, theirs]) => theirs - ours || (a < b ? -1 : 1))[0] ?? [];
+  const [heaviest] = [...weights].toSorted(([a, ours], [b, theirs]) => theirs - ours || (a < b ? -1 : 1))[0] ?? [];
+  const main = named[0] ?? heaviest;
   if (main === undefined) return [];
 
   const measures = [...cents.values()].some((money) => money > 0) ? cents : rows;
   const known = [...rows].reduce((sum, [code, count]) => sum + (code === '' ? 0 : count), 0);
   const isTold = (code: string) => {
     const count = rows.get(code) ?? 0;
-    return code !== '' && count >= fewestRows && count >= known * smallestShare;
+    return named.includes(code) || (code !== '' && count >= fewestRows && count >= known * smallestShare);
   };
   // Rows that may be in several languages are in the main one.
   const shares = new Map<string, number>([[main, 0]]);

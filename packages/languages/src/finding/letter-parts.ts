@@ -1,13 +1,63 @@
 /** More words of a text say nothing new about its language. */
 const mostWords = 12;
+/** Before the first letter of a word, and after its last. */
+const start = '^'.charCodeAt(0);
+const end = '$'.charCodeAt(0);
 
-/** What shows the language of a text: each of its words, and every three letters in a row, with the ends of words as `^` and `$`. */
-export function toLetterParts(text: string): readonly string[] {
-  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-  return words.slice(0, mostWords).flatMap((word) => {
-    const whole = `^${word}$`;
-    const parts = [whole];
-    for (let at = 0; at + 3 <= whole.length; at++) parts.push(whole.slice(at, at + 3));
-    return parts;
-  });
+/** Reused: valid until the next call. */
+const found: { count: number; hashes: Int32Array } = { count: 0, hashes: new Int32Array(1 << 10) };
+
+/**
+ * The hashes of what shows the language of a text: each of its words, and every three letters in a row, with `^` before a word and `$`
+ * after it. The result is valid until the next call.
+ */
+export function hashLetterParts(text: string): typeof found {
+  const lower = text.toLowerCase();
+  found.count = 0;
+  let words = 0;
+  for (let at = 0; at < lower.length && words < mostWords; at++) {
+    const from = at;
+    while (at < lower.length && isLetter(lower.charCodeAt(at))) at++;
+    if (at - from < 2) continue;
+    words++;
+    addWord(lower, from, at);
+  }
+  return found;
+}
+
+/** The hash of a part as `data/letters.csv` writes it. */
+export function hashPart(part: string): number {
+  let hash = 0;
+  for (let at = 0; at < part.length; at++) hash = extend(hash, part.charCodeAt(at));
+  return hash;
+}
+
+function addWord(text: string, from: number, to: number): void {
+  let whole = extend(0, start);
+  let before = start;
+  let last = text.charCodeAt(from);
+  for (let at = from; at < to; at++) {
+    whole = extend(whole, last);
+    const next = at + 1 < to ? text.charCodeAt(at + 1) : end;
+    add(extend(extend(extend(0, before), last), next));
+    before = last;
+    last = next;
+  }
+  add(extend(whole, end));
+}
+
+function add(hash: number): void {
+  if (found.count < found.hashes.length) found.hashes[found.count++] = hash;
+}
+
+function extend(hash: number, code: number): number {
+  return (Math.imul(hash, 0x01000193) ^ code) | 0;
+}
+
+const letter = /\p{L}/u;
+const known: (boolean | undefined)[] = [];
+
+function isLetter(code: number): boolean {
+  known[code] ??= letter.test(String.fromCharCode(code));
+  return known[code];
 }

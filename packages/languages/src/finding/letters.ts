@@ -1,4 +1,4 @@
-import { toLetterParts } from './letter-parts.ts';
+import { hashLetterParts, hashPart } from './letter-parts.ts';
 
 /** A weight of 1 is written as 4. */
 export const weightSteps = 4;
@@ -10,12 +10,13 @@ export type Letters = ReturnType<typeof parseLetters>;
 export function parseLetters(content: string) {
   const [header = '', ...lines] = content.trimEnd().split('\n');
   const [, ...languages] = header.split(',');
-  const weights = new Int8Array(lines.length * languages.length);
-  const places = new Map<string, number>();
-  for (const [place, line] of lines.entries()) {
-    const [part = '', ...cells] = line.split(',');
-    places.set(part, place * languages.length);
-    for (const [at, cell] of cells.entries()) weights[place * languages.length + at] = Number(cell);
+  const width = languages.length;
+  const weights = new Int8Array(lines.length * width);
+  const placeOf = createTable(lines.length);
+  for (const [line, text] of lines.entries()) {
+    const [part = '', ...cells] = text.split(',');
+    placeOf.add(hashPart(part), line * width);
+    for (const [at, cell] of cells.entries()) weights[line * width + at] = Number(cell);
   }
 
   return {
@@ -23,21 +24,51 @@ export function parseLetters(content: string) {
 
     /** The probability of each language, if all were equally frequent. Undefined if no letters are known. */
     weigh(text: string): Float64Array | undefined {
-      const known = toLetterParts(text).flatMap((part) => places.get(part) ?? []);
-      if (known.length === 0) return undefined;
-      const scores = new Float64Array(languages.length);
-      for (const place of known) {
-        for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] ?? 0) + (weights[place + at] ?? 0);
+      const { count, hashes } = hashLetterParts(text);
+      const scores = new Float64Array(width);
+      let known = 0;
+      for (let part = 0; part < count; part++) {
+        const place = placeOf.find(hashes[part] as number);
+        if (place === -1) continue;
+        known++;
+        for (let at = 0; at < width; at++) scores[at] = (scores[at] as number) + (weights[place + at] as number);
       }
-      const scale = weightSteps * Math.sqrt(known.length);
-      const highest = Math.max(...scores);
+      if (known === 0) return undefined;
+      const scale = weightSteps * Math.sqrt(known);
+      let highest = Number.NEGATIVE_INFINITY;
+      for (const score of scores) highest = Math.max(highest, score);
       let sum = 0;
-      for (let at = 0; at < scores.length; at++) {
-        const odds = Math.exp(((scores[at] ?? 0) - highest) / scale);
+      for (let at = 0; at < width; at++) {
+        const odds = Math.exp(((scores[at] as number) - highest) / scale);
         scores[at] = odds;
         sum += odds;
       }
-      return scores.map((odds) => odds / sum);
+      for (let at = 0; at < width; at++) scores[at] = (scores[at] as number) / sum;
+      return scores;
     },
+  };
+}
+
+/** Places by hash, with open addressing: at most half of the slots are used. */
+function createTable(size: number) {
+  let slots = 4;
+  while (slots < size * 2) slots *= 2;
+  const hashes = new Int32Array(slots);
+  const places = new Int32Array(slots).fill(-1);
+
+  function slotOf(hash: number): number {
+    let slot = hash & (slots - 1);
+    while (places[slot] !== -1 && hashes[slot] !== hash) slot = (slot + 1) & (slots - 1);
+    return slot;
+  }
+
+  return {
+    add(hash: number, place: number): void {
+      const slot = slotOf(hash);
+      hashes[slot] = hash;
+      places[slot] = place;
+    },
+    /** -1 for a hash that was never added. */
+    find: (hash: number): number => places[slotOf(hash)] as number,
   };
 }

@@ -72,7 +72,7 @@ export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Le
     if (batch.length > 0) yield batch;
   }
 
-  const rows = createLedgerRows({ facts, year: options.year, warnings, readRows });
+  const rows = createLedgerRows({ facts, options, warnings, readRows });
   // Duplicates and documents that are not purchases do not make the ledger incomplete.
   return toLedger(file.format, { ...rows, isIncomplete: () => !isAllKnown && rows.isIncomplete() });
 }

@@ -1,3 +1,4 @@
+import type { LedgerLanguage } from '@ledgerprint/languages';
 import { signInPrice } from '../activity/row-money.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
@@ -5,6 +6,7 @@ import { roles as allRoles, type Role } from '../columns/role.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
+import { createRowLanguages, type LanguageHints } from './row-languages.ts';
 import type { LedgerWarning } from './warnings.ts';
 
 /** How the rows of a ledger were read. */
@@ -15,6 +17,8 @@ export type RowsReport = Reconciliation & {
   /** The dates of the counted rows; null if none can be read. */
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly basis: 'net' | 'gross';
+  /** The languages of the counted rows by money, the largest share first; none if nothing tells. */
+  readonly languages: readonly LedgerLanguage[];
   readonly warnings: readonly LedgerWarning[];
 };
 
@@ -22,11 +26,14 @@ export type RowsReport = Reconciliation & {
 export type LedgerFacts = Pick<RowsReport, 'columns' | 'currency' | 'decimal' | 'basis'> & {
   /** Whether rows state their own currency. */
   readonly namesCurrencies: boolean;
+  /** The names of the columns, if the ledger has words for them. */
+  readonly header?: readonly string[];
 };
 
 /** Adds up the rows of a ledger, and reports the result at the end. */
-export function createReport(facts: LedgerFacts, warnings: () => readonly LedgerWarning[]) {
-  const { currency, namesCurrencies, ...told } = facts;
+export function createReport(facts: LedgerFacts, hints: LanguageHints, warnings: () => readonly LedgerWarning[]) {
+  const { currency, namesCurrencies, header, ...told } = facts;
+  const languages = createRowLanguages({ ...hints, header });
   const reconciliation = createReconciliation();
   const period = { from: '', to: '' };
   const currencies = new Set<string>();
@@ -35,6 +42,7 @@ export function createReport(facts: LedgerFacts, warnings: () => readonly Ledger
     add(row: LedgerRow): void {
       reconciliation.add(row);
       if (row.fate !== 'counted') return;
+      languages.add(row);
       if (row.amount !== undefined) {
         currencies.add(row.currency);
         namesNoCurrency ||= row.activity.currency.trim() === '' && signInPrice(row.activity) === '';
@@ -56,6 +64,7 @@ export function createReport(facts: LedgerFacts, warnings: () => readonly Ledger
         period: period.from === '' ? null : { ...period },
         rows,
         ...fates,
+        languages: languages.result(),
         warnings: warnings(),
       };
     },
@@ -73,6 +82,7 @@ export function factsOfTable(
     namesCurrencies: layout.roles.has('currency'),
     decimal: layout.numberStyle.mark,
     basis: basis ?? basisOf(layout),
+    header: layout.headerLine > 0 ? layout.header : [],
   };
 }
 

@@ -21,6 +21,8 @@ export type LedgerOptions = {
   /** Two-letter ISO code, for rows that state no country. */
   readonly country?: string;
   readonly year?: number;
+  /** The languages of the rows, by ISO 639-1 code; if absent, they are found. */
+  readonly languages?: readonly string[];
   /** Prefixes of accounts whose rows must not be counted, and the reason. */
   readonly excludedAccounts?: ReadonlyMap<string, ExclusionReason>;
   /** True counts a file that does not look like purchases. */
@@ -59,23 +61,23 @@ export type NoteOddRow = (row: LedgerRow, texts?: readonly string[]) => void;
 /** The rows of a ledger with these facts, added up while they are read. */
 export function createLedgerRows({
   facts,
-  year,
+  options,
   warnings,
   readRows,
 }: {
   readonly facts: LedgerFacts;
-  readonly year: number | undefined;
+  readonly options: Pick<LedgerOptions, 'year' | 'languages' | 'country'>;
   /** Already contains the warnings about the whole file. */
   readonly warnings: Warnings;
   readonly readRows: (noteOdd: NoteOddRow) => AsyncIterable<readonly LedgerRow[]>;
 }): LedgerRows {
-  const newReport = () => createReport(facts, warnings.list);
+  const newReport = () => createReport(facts, options, warnings.list);
   let report = newReport();
 
   async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
     report = newReport();
     warnings.restart();
-    for await (const batch of readRows(createOddRows(warnings.count, year))) {
+    for await (const batch of readRows(createOddRows(warnings.count, options.year))) {
       for (const row of batch) report.add(row);
       yield* batchesOf(batch);
     }

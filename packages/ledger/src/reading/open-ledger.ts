@@ -119,7 +119,7 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
   }
 
   const facts = factsOfTable(layout, { currency, basis: rules?.basis });
-  const rows = createLedgerRows({ facts, year: options.year, warnings, readRows });
+  const rows = createLedgerRows({ facts, options, warnings, readRows });
   return { ...toLedger(format, rows), layout, sheet: table.sheet, unusedColumns: unusedOf(layout) };
 }
 

@@ -54,6 +54,7 @@ export async function openDatev(bytes: Uint8Array, options: LedgerOptions): Prom
     decimal: ',',
     namesCurrencies: habits.namesCurrencies,
     basis: isGross ? 'gross' : 'net',
+    header: hasNames ? second.cells : [],
   };
 
   async function* readRows(noteOdd: NoteOddRow): AsyncGenerator<readonly LedgerRow[]> {
@@ -76,7 +77,7 @@ export async function openDatev(bytes: Uint8Array, options: LedgerOptions): Prom
     for (const [code, sum] of discounts) warnings.add('cash_discounts', `${code} ${formatAmount(sum)}`);
   }
 
-  return createLedgerRows({ facts, year: options.year, warnings, readRows });
+  return createLedgerRows({ facts, options, warnings, readRows });
 }
 
 /** A semicolon, unless a spreadsheet program saved the file again. */

@@ -76,7 +76,7 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions): Promi
     for (const account of unknown) warnings.add('accounts_unknown', account);
   }
 
-  return createLedgerRows({ facts, year: options.year, warnings, readRows });
+  return createLedgerRows({ facts, options, warnings, readRows });
 }
 
 const mostNamed = 10;
