@@ -42,6 +42,8 @@ export type ReportedCase = {
   readonly uncertainty: UncertainCase | undefined;
   readonly dataQuality: number | undefined;
   readonly warnings: readonly string[];
+  /** The language of a case that was not understood, blank if only its words are unknown; otherwise nothing. */
+  readonly notUnderstood: readonly string[];
   readonly exclusion: string;
   /** Ids of the decisions that apply to the case. */
   readonly decision: string;

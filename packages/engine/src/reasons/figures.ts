@@ -12,12 +12,15 @@ export type Figures = {
   /** The cost of the rows that are not in the footprint, in euros. */
   readonly uncountedEur: number;
   readonly reporting: readonly ReportingPart[];
+  /** The languages of cases that were not understood; blank if only their words are unknown. */
+  readonly notUnderstood: readonly string[];
   /** Undefined for a line without a footprint. */
   readonly uncertainty: UncertainCase | undefined;
 };
 
 const figureCodes: ReadonlySet<string> = new Set<ReasonCode>([
-  ...(['multiplied', 'not_counted', 'reported', 'uncertain', 'uncertain_by', 'uncertain_category'] as const),
+  ...(['multiplied', 'not_counted', 'reported', 'not_understood'] as const),
+  ...(['uncertain', 'uncertain_by', 'uncertain_category'] as const),
 ]);
 
 /** Reads the figures from the cell `reasons`, without the reasons that have none. */
@@ -29,6 +32,7 @@ export function readFigures(cell: string): Figures {
 export function figuresOf(reasons: readonly Reason[]): Figures {
   const parts: ReasonOf<'multiplied'>[] = [];
   const reporting: ReportingPart[] = [];
+  const notUnderstood = new Set<string>();
   const uncertain: (UncertainPart & { readonly sources: ErrorSource[] })[] = [];
   let category: CategoryError | undefined;
   let uncountedEur = 0;
@@ -43,6 +47,9 @@ export function figuresOf(reasons: readonly Reason[]): Figures {
       case 'reported':
         reporting.push(...toReportingPart(reason));
         break;
+      case 'not_understood':
+        notUnderstood.add(reason.language ?? '');
+        break;
       case 'uncertain':
         uncertain.push({ kg: reason.kg, sources: [] });
         break;
@@ -55,7 +62,13 @@ export function figuresOf(reasons: readonly Reason[]): Figures {
     }
   }
   const uncertainty = { parts: uncertain, ...(category && { category }) };
-  return { parts, uncountedEur, reporting, uncertainty: uncertain.length === 0 ? undefined : uncertainty };
+  return {
+    parts,
+    uncountedEur,
+    reporting,
+    notUnderstood: [...notUnderstood],
+    uncertainty: uncertain.length === 0 ? undefined : uncertainty,
+  };
 }
 
 const scopes: Readonly<Record<string, Scope>> = { 1: 1, 2: 2, 3: 3 };

@@ -109,3 +109,15 @@ export function nameUnit(unit: string, language: Language, amount = 1): string {
 export function nameFrenchGoods(goods: string): string {
   return lookUp(frenchGoods, goods);
 }
+
+const languageNames = new Map<Language, Intl.DisplayNames>();
+
+/** The name of a language by its ISO 639-1 code: `German`, `l’allemand`; `und` is any other. */
+export function nameLanguage(code: string, language: Language): string {
+  if (code === 'und') return language === 'fr' ? 'cette langue' : 'its language';
+  const names = languageNames.get(language) ?? new Intl.DisplayNames([language], { type: 'language' });
+  languageNames.set(language, names);
+  const name = names.of(code) ?? code;
+  if (language !== 'fr') return name;
+  return /^[aeiouyéèêh]/i.test(name) ? `l’${name}` : `le ${name}`;
+}

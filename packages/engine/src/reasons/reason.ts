@@ -93,6 +93,8 @@ export const reasonValues = {
   category_energy: { category: 'text' },
   category_listed: { ...ranked, scheme: 'text' },
   category_unlikely: { scheme: 'text?', closest: 'text?', confidence: 'number?' },
+  /** Nothing says what was bought: no word is known, in a language that is not read if one is given. */
+  not_understood: { language: 'text?' },
   category_without_factor: { category: 'text', scheme: 'text' },
   item_code_agrees: { itemCode: 'text' },
   item_code_differs: { itemCode: 'text', categories: 'text' },

@@ -1,7 +1,7 @@
 import { findGroup } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { warningSentences } from '../values/warning.ts';
-import { carrierNames, lookUp, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameLanguage, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -96,6 +96,10 @@ export const wordsEn: ReasonWords = {
       const nearest = closest === undefined ? '' : ` The closest, ${closest}, has a confidence of only ${confidence}.`;
       return `No category${list} is likely enough.${nearest}`;
     },
+    not_understood: ({ language }) =>
+      language === undefined
+        ? 'None of its words is known.'
+        : `None of its words is known: ${nameLanguage(language, 'en')} is not read.`,
     category_without_factor: ({ category, scheme }) => `Category ${category} of ${scheme} has no factor.`,
     item_code_agrees: ({ itemCode }) => `The item code ${itemCode} on the invoice agrees.`,
     item_code_differs: ({ itemCode, categories }) =>

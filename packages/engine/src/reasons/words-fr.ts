@@ -3,7 +3,7 @@ import { findGroup } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { sayWarning } from '../values/warning.ts';
 import { nameFrenchIndex } from './french-indices.ts';
-import { carrierNames, lookUp, nameFrenchGoods, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameFrenchGoods, nameLanguage, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -130,6 +130,10 @@ export const wordsFr: ReasonWords = {
           : ` La plus proche, ${closest}, n’a qu’une confiance de ${toRoundFigure(confidence)}.`;
       return `Aucune catégorie${list} n’est assez probable.${nearest}`;
     },
+    not_understood: ({ language }) =>
+      language === undefined
+        ? 'Aucun de ses mots n’est connu.'
+        : `Aucun de ses mots n’est connu\u00a0: ${nameLanguage(language, 'fr')} n’est pas une langue lue.`,
     category_without_factor: ({ category, scheme }) =>
       `La catégorie ${category} du référentiel ${scheme} n’a pas de facteur.`,
     item_code_agrees: ({ itemCode }) => `Le code d’article ${itemCode} de la facture concorde.`,

@@ -3,7 +3,7 @@ export { anyGroupRatio } from '../footprint/any-purchase.ts';
 export { toSignificant } from '../footprint/significant.ts';
 export { type Figures, figuresOf, readFigures } from '../reasons/figures.ts';
 export { nameFrenchIndex } from '../reasons/french-indices.ts';
-export { carrierNames, nameUnit } from '../reasons/names.ts';
+export { carrierNames, nameLanguage, nameUnit } from '../reasons/names.ts';
 export {
   isStep,
   type Reason,

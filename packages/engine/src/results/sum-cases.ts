@@ -42,6 +42,7 @@ export function sumCases(cases: readonly SummedProduct[]): SummedProduct {
     reporting: sumReporting(weighed.flatMap(({ reporting }) => reporting)),
     dataQuality: quality.mean(),
     warnings: [...warnings],
+    notUnderstood: [...new Set(heaviestFirst.flatMap((one) => one.notUnderstood))],
   };
 }
 

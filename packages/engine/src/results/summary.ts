@@ -1,5 +1,5 @@
 import type { Product } from '../category/product.ts';
-import { readFigures } from '../reasons/figures.ts';
+import { figuresOf, readFigures } from '../reasons/figures.ts';
 import { createQualityMean } from '../reporting/data-quality.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
@@ -27,6 +27,19 @@ export type SummedProduct = {
   readonly reporting: readonly ReportingPart[];
   readonly dataQuality: number | undefined;
   readonly warnings: readonly string[];
+  /** The languages of its cases that were not understood; blank if only their words are unknown. */
+  readonly notUnderstood: readonly string[];
+};
+
+/** Purchases that were not understood. */
+export type NotUnderstood = {
+  /** The language that is not read; blank if only the words are unknown. */
+  readonly language: string;
+  readonly products: number;
+  /** What they cost without those understood, refunds counted like purchases. */
+  readonly spendEur: number;
+  /** Their share of what all purchases cost. */
+  readonly spendShare: number;
 };
 
 /** The total of one category. */
@@ -77,6 +90,8 @@ export type Summary = {
   readonly uncountedSpendEur: number;
   /** The footprint of the uncounted spend at the average of the counted spend; never part of the total. */
   readonly uncountedAtAverageKg: number;
+  /** The most expensive first. */
+  readonly notUnderstood: readonly NotUnderstood[];
   /** Sources of error that no interval covers. */
   readonly biases: readonly Bias[];
   /** The largest first. */
@@ -103,6 +118,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   /** For lines of edited files, whose reasons state no uncertainty: the bounds of their intervals are added up. */
   const ends = { lowKg: 0, highKg: 0 };
   const scopes = createScopes();
+  const notUnderstood = new Map<string, { products: number; spendEur: number }>();
   const biases = createBiases();
   const categories = new Map<string, { -readonly [key in keyof CategoryTotal]: CategoryTotal[key] }>();
   let heaviest: readonly { readonly product: Summed; readonly kg: number }[] = [];
@@ -140,6 +156,13 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     covered.grossEur += Math.abs(spendEur);
     covered.uncountedEur += uncountedEur;
     covered.uncountedGrossEur += Math.abs(uncountedEur);
+    // The cases of a product have one designation, and so mostly one language.
+    const [language] = product.notUnderstood;
+    if (language === undefined) return;
+    const known = notUnderstood.get(language) ?? { products: 0, spendEur: 0 };
+    known.products++;
+    known.spendEur += Math.abs(uncountedEur);
+    notUnderstood.set(language, known);
   }
 
   return {
@@ -176,6 +199,13 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
         },
         uncountedSpendEur: covered.uncountedEur,
         uncountedAtAverageKg: priced.eur > 0 ? (priced.kg / priced.eur) * covered.uncountedEur : 0,
+        notUnderstood: [...notUnderstood]
+          .map(([language, known]) => ({
+            language,
+            ...known,
+            spendShare: covered.grossEur === 0 ? 0 : known.spendEur / covered.grossEur,
+          }))
+          .toSorted((a, b) => b.spendEur - a.spendEur),
         biases: biases.result(),
         categories: largest,
         heaviest: heavy,
@@ -235,6 +265,7 @@ export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
     reporting,
     dataQuality: outcome.dataQuality,
     warnings: outcome.warnings,
+    notUnderstood: figuresOf(outcome.reasons).notUnderstood,
   };
 }
 
@@ -248,13 +279,14 @@ const nothing = {
   reporting: [],
   dataQuality: undefined,
   warnings: [],
+  notUnderstood: [],
 };
 
 /** Reads a line of the exported file, given by column. */
 export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduct {
   const textIn = (column: string) => line.get(column) ?? '';
   const numberIn = (column: string) => Number(textIn(column));
-  const { uncountedEur, uncertainty, reporting } = readFigures(textIn('reasons'));
+  const { uncountedEur, uncertainty, reporting, notUnderstood } = readFigures(textIn('reasons'));
   return {
     designation: restoreText(textIn('designation')),
     categoryCode: restoreText(textIn('categoryCode')),
@@ -275,5 +307,6 @@ export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduc
     reporting,
     dataQuality: textIn('dataQuality') === '' ? undefined : numberIn('dataQuality'),
     warnings: textIn('warnings') === '' ? [] : textIn('warnings').split(separator),
+    notUnderstood,
   };
 }

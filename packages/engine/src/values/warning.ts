@@ -43,6 +43,9 @@ const english = {
   category_missing:
     'No row has a category, and no category in the project is close enough: the ADEME group determines the factor.',
   decision_conflict: 'A decision could not be applied: the explanation says which one and why.',
+  words_unknown: 'No word says what was bought, and neither the supplier nor the account does: there is no footprint.',
+  language_unread:
+    'The text is in a language that is not read, and neither the supplier nor the account says what was bought: there is no footprint.',
   rows_left_out: 'Some rows are not in the footprint: they are unmatched or have no usable amount, quantity or weight.',
   no_activity_data: 'No row has a usable amount, quantity or weight: there is no footprint.',
 } as const;
@@ -100,6 +103,10 @@ const french: Readonly<Record<Warning, string>> = {
   category_missing:
     'Aucune ligne n’a de catégorie et aucune catégorie du projet n’est assez proche\u00a0: le groupe ADEME détermine le facteur.',
   decision_conflict: 'Une décision n’a pas pu être appliquée\u00a0: l’explication précise laquelle et pourquoi.',
+  words_unknown:
+    'Aucun mot ne dit ce qui a été acheté, pas plus que le fournisseur ou le compte\u00a0: il n’y a pas d’empreinte.',
+  language_unread:
+    'Le texte est dans une langue qui n’est pas lue, et ni le fournisseur ni le compte ne disent ce qui a été acheté\u00a0: il n’y a pas d’empreinte.',
   rows_left_out:
     'Certaines lignes ne sont pas comprises dans l’empreinte\u00a0: elles sont non attribuées ou n’ont ni montant, ni quantité, ni poids exploitable.',
   no_activity_data: 'Aucune ligne n’a de montant, de quantité ni de poids exploitable\u00a0: il n’y a pas d’empreinte.',

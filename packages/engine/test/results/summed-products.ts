@@ -17,6 +17,7 @@ export const diesel: SummedProduct = {
   ],
   dataQuality: 1,
   warnings: [],
+  notUnderstood: [],
 };
 
 /** An unmatched product. */

@@ -79,6 +79,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
     third: '424110',
     thirdConfidence: 0.0412,
   },
+  not_understood: { language: 'de' },
   category_unlikely: { scheme: 'naics', closest: '322121', confidence: 0.12 },
   category_without_factor: { category: '322121', scheme: 'naics' },
   item_code_agrees: { itemCode: 'UNSPSC 14111507' },

@@ -51,7 +51,7 @@ export function fromCells(exported: ExportedCase): ReportedCase {
   const plainAt = (place: number) => cells[place] ?? '';
   const numberAt = (place: number) => (plainAt(place) === '' ? undefined : Number(plainAt(place)));
   const footprintKg = numberAt(at.footprint);
-  const { uncertainty, reporting } = readFigures(plainAt(at.reasons));
+  const { uncertainty, reporting, notUnderstood } = readFigures(plainAt(at.reasons));
   const warnings = plainAt(at.warnings);
   return {
     id,
@@ -79,6 +79,7 @@ export function fromCells(exported: ExportedCase): ReportedCase {
     uncertainty,
     dataQuality: numberAt(at.dataQuality),
     warnings: warnings === '' ? [] : warnings.split(separator),
+    notUnderstood,
     exclusion: plainAt(at.exclusion),
     decision: textAt(at.decision),
     doubtMg: exported.doubtMg,

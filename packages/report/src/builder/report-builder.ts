@@ -194,6 +194,7 @@ function toSummed(one: ReportedCase): SummedProduct {
     reporting: one.reporting,
     dataQuality: one.dataQuality,
     warnings: one.warnings,
+    notUnderstood: one.notUnderstood,
   };
 }
 

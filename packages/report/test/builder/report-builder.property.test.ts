@@ -65,6 +65,7 @@ const anyCase = fc
       activityValue: 1,
       activityUnit: 'EUR',
       uncountedEur: 0,
+      notUnderstood: [],
       footprintMg,
       reporting:
         footprintMg === undefined ? [] : parts.map(([heading, weight]) => ({ ...heading, kg: (kg * weight) / whole })),

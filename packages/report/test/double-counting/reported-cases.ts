@@ -39,6 +39,7 @@ const blankCase: Omit<ReportedCase, 'rows'> = {
   footprintMg: 0n,
   reporting: [],
   uncertainty: undefined,
+  notUnderstood: [],
   dataQuality: 4,
   warnings: [],
   exclusion: '',

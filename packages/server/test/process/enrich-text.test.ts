@@ -43,6 +43,7 @@ describe('the summary', () => {
     uncountedEur: 0,
     dataQuality: 3.2,
     warnings: ['country_assumed'],
+    notUnderstood: [],
     footprint: { kg: 2_000, lowKg: 1_800, highKg: 2_200 },
     uncertainty: { parts: [{ kg: 2_000, sources: [{ key: 'mix', u: 0.1 }] }] },
     reporting: [
