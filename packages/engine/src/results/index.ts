@@ -49,6 +49,7 @@ export { sumCases } from './sum-cases.ts';
 export {
   createSummary,
   matches,
+  type NotUnderstood,
   type Summary,
   type SummedProduct,
   sumOutcome,
