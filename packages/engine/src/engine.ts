@@ -17,6 +17,7 @@ import { toAnyPurchase } from './category/choose-rebate.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
+import { judgeUnderstanding, toNotUnderstood } from './category/judge-understanding.ts';
 import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
 import { createSettlement, type SettlementParts } from './category/settle-category.ts';
 import type { Classification } from './classifier/classification.ts';
@@ -48,6 +49,9 @@ import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
+import { createLanguagesOf } from './understanding/line-languages.ts';
+import { createUnderstanding } from './understanding/understand.ts';
+import type { Vocabulary } from './understanding/vocabulary.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
 
@@ -66,6 +70,7 @@ export type EngineParts = SettlementParts & {
   readonly countryFinder: CountryFinder;
   readonly reporting: Reporting;
   readonly codeGroups: CodeGroups;
+  readonly vocabulary: Vocabulary;
   readonly engineVersion: string;
 };
 
@@ -80,6 +85,8 @@ export function createEngine(parts: EngineParts) {
   const { catalogue, classifier, matcher, naics, epa, rates, deflator, engineVersion } = parts;
   const ratios = { catalogue, deflator };
   const settle = createSettlement(parts, ratios);
+  const understand = createUnderstanding({ vocabulary: parts.vocabulary, findSeller: classifier.findSeller });
+  const languagesOf = createLanguagesOf();
   const figures: LocalFigures = { ...parts, findFactor: catalogue.findById };
 
   function choose(
@@ -89,7 +96,7 @@ export function createEngine(parts: EngineParts) {
     /** The client's categories, if they are not those of the rows. */
     given?: readonly string[],
   ): ChosenCategory {
-    if (context.mode === 'referential') return chooseListed(input, context.referential);
+    if (context.mode === 'referential') return chooseListed(input, context);
     const { supplier } = input;
     const findPhysical = (ranked: Classification['ranked']) =>
       choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
@@ -106,7 +113,10 @@ export function createEngine(parts: EngineParts) {
     const voted = context.neighbours?.vote(input.designation, ranked);
     const chosen = voted?.ranked ?? ranked;
     const found = findPhysical(chosen);
-    return chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
+    const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
+    if (voted !== undefined) return category;
+    const understanding = understand(input, languagesOf(context));
+    return judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt });
   }
 
   /**
@@ -136,10 +146,16 @@ export function createEngine(parts: EngineParts) {
     return { scheme: own.name, find, deflator: undefined };
   }
 
-  function chooseListed(input: ClassifierInput, own: Referential | undefined): ChosenCategory {
+  function chooseListed(
+    input: ClassifierInput,
+    context: EnrichmentContext & { readonly mode: 'referential' },
+  ): ChosenCategory {
+    const own = context.referential;
     const toPhysical = createPhysicalFactors(input.designation);
     const request = { ...toList(own), toPhysical, thresholds: classifier };
     if (own === undefined) {
+      const understanding = understand(input, languagesOf(context));
+      if (understanding.is === 'unknown') return toNotUnderstood('naics', understanding.language);
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
       // Rolled up far enough, even a meaningless text gets a likely industry. The classifier recognizes such texts,
@@ -179,9 +195,13 @@ export function createEngine(parts: EngineParts) {
     return count(product, { ...read, context });
   }
 
-  /** Nothing is recalled if neighbours vote: the cases in memory were read before their vote. */
-  function recallCase(product: Product, { memory, neighbours }: EnrichmentContext): ReadCase | undefined {
-    return neighbours === undefined ? memory?.find(product) : undefined;
+  /**
+   * Cases in memory were read before anything else was known: nothing is recalled if neighbours vote, or if the ledger has a
+   * language that is not read.
+   */
+  function recallCase(product: Product, context: EnrichmentContext): ReadCase | undefined {
+    const isEqual = context.neighbours === undefined && languagesOf(context).isAllRead;
+    return isEqual ? context.memory?.find(product) : undefined;
   }
 
   /**

@@ -27,6 +27,7 @@ import { parseNaics } from './referential/naics-file.ts';
 import { createReporting } from './reporting/reporting.ts';
 import { parseReportingRules } from './reporting/reporting-rules.ts';
 import { calculationVersion } from './results/calculation-version.ts';
+import { parseVocabulary } from './understanding/vocabulary.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
 import { parseRates } from './values/parse-rates.ts';
 
@@ -67,7 +68,7 @@ type Texts = { readonly [name in keyof typeof textFiles]: string };
 
 /** Every file that an engine needs, by its path inside `data/`. */
 export const dataFileNames: readonly string[] = [
-  ...['catalogue.csv', 'exchange-rates.br', 'classifier.br', 'naics.br'],
+  ...['catalogue.csv', 'exchange-rates.br', 'classifier.br', 'naics.br', 'vocabulary.br'],
   ...Object.values(textFiles),
 ];
 
@@ -85,19 +86,20 @@ export async function loadEngineData(files: DataFiles = {}) {
   const { read = readBundledFile } = files;
   const readPacked = createPackedReader({ read, unpack: files.unpack ?? unpack });
   const readText = async (name: string) => decoder.decode(await read(name));
-  const [bundled, packedRates, packedClassifier, packedNaics, texts] = await Promise.all([
+  const [bundled, packedRates, packedClassifier, packedNaics, packedVocabulary, texts] = await Promise.all([
     // Runs while the largest file is still being decompressed.
     readText('catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
     readPacked('exchange-rates.br'),
     readPacked('classifier.br'),
     readPacked('naics.br'),
+    readPacked('vocabulary.br'),
     readTexts(readText),
   ]);
   const rates = createExchangeRates(parseRates(decoder.decode(packedRates.contents)));
   const model = parseClassifier(packedClassifier.contents);
   const classifier = createClassifier(model, parseMeanings(texts.meanings));
   const naics = createNaics(parseNaics(packedNaics.contents));
-  const packed = [packedRates.hash, packedClassifier.hash, packedNaics.hash];
+  const packed = [packedRates.hash, packedClassifier.hash, packedNaics.hash, packedVocabulary.hash];
   const dataHash = await hashOf([...packed, ...Object.values(texts)]);
   // Bytes decompressed by a custom function may be part of memory that it owns.
   if (files.unpack === undefined) for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
@@ -115,6 +117,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     reporting: createReporting(parseReportingRules(texts.reporting)),
     accountGroups: parseAccountGroups(texts.accounts),
     codeGroups: createCodeGroups(texts),
+    vocabulary: parseVocabulary(decoder.decode(packedVocabulary.contents)),
   };
   const matching = {
     places,
