@@ -49,7 +49,7 @@ import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
-import { createLanguagesOf } from './understanding/line-languages.ts';
+import { allRead, createLanguagesOf, type LineLanguages } from './understanding/line-languages.ts';
 import { createUnderstanding } from './understanding/understand.ts';
 import type { Vocabulary } from './understanding/vocabulary.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
@@ -93,8 +93,11 @@ export function createEngine(parts: EngineParts) {
     { designation, activities }: Product,
     { input, hint, rows }: CaseTexts & { readonly rows: readonly ParsedRow[] },
     context: EnrichmentContext,
-    /** The client's categories, if they are not those of the rows. */
-    given?: readonly string[],
+    /** The client's categories, if they are not those of the rows; the languages, if they are not those of the context. */
+    {
+      given,
+      languages = languagesOf(context),
+    }: { readonly given?: readonly string[]; readonly languages?: LineLanguages | undefined } = {},
   ): ChosenCategory {
     if (context.mode === 'referential') return chooseListed(input, context);
     const { supplier } = input;
@@ -115,7 +118,7 @@ export function createEngine(parts: EngineParts) {
     const found = findPhysical(chosen);
     const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
     if (voted !== undefined) return category;
-    const understanding = understand(input, languagesOf(context));
+    const understanding = understand(input, languages);
     return judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt });
   }
 
@@ -172,11 +175,16 @@ export function createEngine(parts: EngineParts) {
     return activities.map((row) => toDated(parseRow(row, reading), context.year));
   }
 
-  function classify(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext) {
+  function classify(
+    product: Product,
+    rows: readonly ParsedRow[],
+    context: EnrichmentContext,
+    languages?: LineLanguages,
+  ) {
     const texts = readTexts(product, context);
     const { input, hint } = texts;
     const line = { input, designation: product.designation, context, isCoded: hint !== undefined };
-    return { input, hint, category: settle(choose(product, { ...texts, rows }, context), line) };
+    return { input, hint, category: settle(choose(product, { ...texts, rows }, context, { languages }), line) };
   }
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
@@ -214,7 +222,7 @@ export function createEngine(parts: EngineParts) {
     context: EnrichmentContext,
     code: string,
   ): ChosenCategory | undefined {
-    if (context.mode !== 'referential') return choose(product, found, context, [code]);
+    if (context.mode !== 'referential') return choose(product, found, context, { given: [code] });
     const toPhysical = createPhysicalFactors(product.designation);
     const ranked = [{ code, probability: 1 }];
     const list = toList(context.referential);
@@ -255,7 +263,8 @@ export function createEngine(parts: EngineParts) {
     rows: readonly ParsedRow[],
     context: EnrichmentContext,
   ): readonly EnergySpend[] {
-    const { category, ...texts } = classify(product, rows, context);
+    // Its languages are being counted: cases are kept for ledgers that are read, and read again for others.
+    const { category, ...texts } = classify(product, rows, context, allRead);
     context.memory?.keep(product, { ...texts, category, rows });
     const bill = category.match === 'unmatched' ? undefined : readBill(texts, category, context).found?.bill;
     return (bill ?? []).flatMap(({ carrier, share }) =>

@@ -117,7 +117,8 @@ export function nameLanguage(code: string, language: Language): string {
   if (code === 'und') return language === 'fr' ? 'cette langue' : 'its language';
   const names = languageNames.get(language) ?? new Intl.DisplayNames([language], { type: 'language' });
   languageNames.set(language, names);
-  const name = names.of(code) ?? code;
+  // Files that were edited may have anything here.
+  const name = /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
   if (language !== 'fr') return name;
   return /^[aeiouyéèêh]/i.test(name) ? `l’${name}` : `le ${name}`;
 }

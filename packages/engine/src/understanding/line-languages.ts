@@ -20,8 +20,10 @@ export type LineLanguages = {
 
 type Known = Pick<EnrichmentContext, 'aggregates' | 'languages' | 'country'>;
 
+/** A ledger in languages that are read. A single text may still be in another. */
+export const allRead: LineLanguages = { isAllRead: true, isMainRead: true, of: findLanguage };
 /** Nothing is known of the ledger: each text speaks for itself. */
-const unknown: LineLanguages = { isAllRead: true, isMainRead: true, of: findLanguage };
+const unknown: LineLanguages = { ...allRead, isAllRead: false };
 
 /** The languages of a context, calculated once for each: engines are given the same one for all products of a project. */
 export function createLanguagesOf(): (context: Known) => LineLanguages {
@@ -40,7 +42,9 @@ function toLineLanguages({ aggregates, languages: named = [], country }: Known):
     const shares = Object.fromEntries(named.map((code) => [code, 1 / named.length]));
     return fromShares(shares, named[0], true);
   }
-  if (aggregates?.languageRows === undefined) return unknown;
+  if (aggregates === undefined) return unknown;
+  // Totals of earlier versions have no languages.
+  if (aggregates.languageRows === undefined) return allRead;
   const tally = createLanguageTally();
   tally.addRows(aggregates.languageRows);
   const found = tally.result(country);
@@ -48,8 +52,9 @@ function toLineLanguages({ aggregates, languages: named = [], country }: Known):
 }
 
 function fromShares(shares: LanguageShares, main: string | undefined, isOnly: boolean): LineLanguages {
+  if (Object.keys(shares).every(isLanguageRead)) return allRead;
   return {
-    isAllRead: Object.keys(shares).every(isLanguageRead),
+    isAllRead: false,
     isMainRead: main === undefined || isLanguageRead(main),
     of: (text) => findLineLanguage(text, shares, isOnly) ?? main,
   };

@@ -1,4 +1,4 @@
-import { findLanguage, isLanguageRead, readPhrases } from '@ledgerprint/languages';
+import { findLanguage, fold, isLanguageRead, listRows, readPhrases } from '@ledgerprint/languages';
 import type { ClassifierInput } from '../classifier/features.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { LineLanguages } from './line-languages.ts';
@@ -53,10 +53,12 @@ export function createUnderstanding({
   };
 }
 
-/** Folded words, without numbers and what is too short to mean anything. */
+/** Folded words, without numbers, articles and the like, and what is too short to mean anything. */
 function toWords(text: string): readonly string[] {
-  return toTokens(text).filter((token) => token.length >= shortestWord);
+  return toTokens(text).filter((token) => token.length >= shortestWord && !smallWords.has(token));
 }
+
+const smallWords = new Set(listRows('small-words').map(({ text }) => fold(text)));
 
 /** Whether the folder of a language has one of the phrases that tell what was bought. */
 function saysInOwnLanguage(text: string, language: string): boolean {

@@ -19,7 +19,10 @@ const plainWord = /^[a-z]+$/;
 /** The words, sorted, one on each line; `parseVocabulary` is its inverse. */
 export function formatVocabulary(words: Iterable<string>): string {
   const kept = [...words].filter((word) => word.length >= shortestWord && word.length <= longestWord);
-  return [...new Set(kept)].filter((word) => plainWord.test(word)).toSorted().join('\n');
+  return [...new Set(kept)]
+    .filter((word) => plainWord.test(word))
+    .toSorted()
+    .join('\n');
 }
 
 export function parseVocabulary(text: string): Vocabulary {
