@@ -29,7 +29,7 @@ import { factorIdsOf } from './energy/carriers.ts';
 import { type EnergyBill, mayBeEnergy } from './energy/energy-bill.ts';
 import { findBill } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
-import { type EnrichmentContext, schemeOf } from './enrichment-context.ts';
+import { type EnrichmentContext, type ListedCategories, schemeOf } from './enrichment-context.ts';
 import type { AppliedFactor } from './footprint/applied-factor.ts';
 import { isMonetary } from './footprint/applied-factor.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
@@ -56,7 +56,7 @@ export type EngineParts = SettlementParts & {
   readonly catalogue: Catalogue;
   readonly classifier: Classifier;
   readonly matcher: Matcher;
-  readonly naics: Naics;
+  readonly loadNaics: () => Promise<Naics>;
   readonly epa: EpaFactors;
   readonly rates: ExchangeRates;
   readonly deflator: Deflator;
@@ -77,7 +77,7 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
 export function createEngine(parts: EngineParts) {
-  const { catalogue, classifier, matcher, naics, epa, rates, deflator, engineVersion } = parts;
+  const { catalogue, classifier, matcher, epa, rates, deflator, engineVersion } = parts;
   const ratios = { catalogue, deflator };
   const settle = createSettlement(parts, ratios);
   const figures: LocalFigures = { ...parts, findFactor: catalogue.findById };
@@ -89,7 +89,7 @@ export function createEngine(parts: EngineParts) {
     /** The client's categories, if they are not those of the rows. */
     given?: readonly string[],
   ): ChosenCategory {
-    if (context.mode === 'referential') return chooseListed(input, context.referential);
+    if (context.mode === 'referential') return chooseListed(input, context);
     const { supplier } = input;
     const findPhysical = (ranked: Classification['ranked']) =>
       choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
@@ -136,10 +136,10 @@ export function createEngine(parts: EngineParts) {
     return { scheme: own.name, find, deflator: undefined };
   }
 
-  function chooseListed(input: ClassifierInput, own: Referential | undefined): ChosenCategory {
+  function chooseListed(input: ClassifierInput, { referential: own, naics }: ListedCategories): ChosenCategory {
     const toPhysical = createPhysicalFactors(input.designation);
     const request = { ...toList(own), toPhysical, thresholds: classifier };
-    if (own === undefined) {
+    if (naics !== undefined) {
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
       // Rolled up far enough, even a meaningless text gets a likely industry. The classifier recognizes such texts,
@@ -325,6 +325,12 @@ export function createEngine(parts: EngineParts) {
     /** The classifier's own answer, and the confidence below which it gives none: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,
+
+    /**
+     * NAICS, for contexts in `referential` mode without a referential of their own. Its model is loaded when it is first asked
+     * for.
+     */
+    loadNaics: parts.loadNaics,
 
     /** The factor with an id; with a context, also an entry of its referential. */
     findFactor,

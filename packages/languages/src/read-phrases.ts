@@ -29,6 +29,11 @@ export function listRows(topic: Topic): readonly Row[] {
   return load().languages.flatMap(({ rows }) => rows.filter((row) => row.topic === topic));
 }
 
+/** All rows of all languages as one text, which differs whenever they do. */
+export function describeWords(): string {
+  return JSON.stringify(load().languages.map(({ rows }) => rows));
+}
+
 /** What the phrases of a topic in a text mean; undefined if there are none, or if they mean several things. */
 export function onlyMeaning(text: string, topic: Topic): string | undefined {
   const meanings = new Set(

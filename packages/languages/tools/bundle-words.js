@@ -6,7 +6,9 @@ const root = new URL('../', import.meta.url);
 const languages = readdirSync(root).filter((name) => /^[a-z]{2}$/.test(name));
 const words = languages.map((language) => {
   const folder = new URL(`${language}/`, root);
-  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.csv'))
+    .sort();
   const files = names.map((name) => [name.slice(0, -'.csv'.length), readFileSync(new URL(name, folder), 'utf8')]);
   return [language, Object.fromEntries(files)];
 });
