@@ -2,5 +2,5 @@ import words from '#words' with { type: 'json' };
 
 /** The files of a language's folder, by their names without `.csv`. A page cannot read folders: `bundle-words.js` collects them. */
 export function readFolder(language: keyof typeof words): ReadonlyMap<string, string> {
-  return new Map(Object.entries(words[language]));
+  return new Map(Object.entries(words[language] ?? {}));
 }
