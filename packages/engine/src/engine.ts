@@ -60,7 +60,7 @@ export type EngineParts = SettlementParts & {
   readonly catalogue: Catalogue;
   readonly classifier: Classifier;
   readonly matcher: Matcher;
-  readonly naics: Naics;
+  readonly loadNaics: () => Promise<Naics>;
   readonly epa: EpaFactors;
   readonly rates: ExchangeRates;
   readonly deflator: Deflator;
@@ -82,7 +82,7 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
 export function createEngine(parts: EngineParts) {
-  const { catalogue, classifier, matcher, naics, epa, rates, deflator, engineVersion } = parts;
+  const { catalogue, classifier, matcher, epa, rates, deflator, engineVersion } = parts;
   const ratios = { catalogue, deflator };
   const settle = createSettlement(parts, ratios);
   const understand = createUnderstanding({ vocabulary: parts.vocabulary, findSeller: classifier.findSeller });
@@ -153,10 +153,10 @@ export function createEngine(parts: EngineParts) {
     input: ClassifierInput,
     context: EnrichmentContext & { readonly mode: 'referential' },
   ): ChosenCategory {
-    const own = context.referential;
+    const { referential: own, naics } = context;
     const toPhysical = createPhysicalFactors(input.designation);
     const request = { ...toList(own), toPhysical, thresholds: classifier };
-    if (own === undefined) {
+    if (naics !== undefined) {
       const understanding = understand(input, languagesOf(context));
       if (understanding.is === 'unknown') return toNotUnderstood('naics', understanding.language);
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
@@ -354,6 +354,12 @@ export function createEngine(parts: EngineParts) {
     /** The classifier's own answer, and the confidence below which it gives none: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,
+
+    /**
+     * NAICS, for contexts in `referential` mode without a referential of their own. Its model is loaded when it is first asked
+     * for.
+     */
+    loadNaics: parts.loadNaics,
 
     /** The factor with an id; with a context, also an entry of its referential. */
     findFactor,

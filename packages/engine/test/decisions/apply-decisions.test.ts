@@ -19,7 +19,7 @@ import { createDecider, decisionOf } from './decided-product.ts';
 const engine = await loadEngine();
 const decide = createDecider(engine);
 const ademe = { mode: 'ademe' } as const;
-const naics = { mode: 'referential', referential: undefined } as const;
+const naics = { mode: 'referential', naics: await engine.loadNaics() } as const;
 const entry = { keywords: [], source: 'Sustainability report', year: 2022 };
 const own: EnrichmentContext = {
   mode: 'referential',
