@@ -1,5 +1,5 @@
-/** The languages with a folder. Japanese has the names of columns only. */
-export const languageCodes = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt', 'pl', 'ja'] as const;
+/** The languages with a folder. Japanese has the names of columns only; the last three have the words of audit files only. */
+export const languageCodes = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'nb', 'lt', 'ro'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
 /** A row of a language's file: what a phrase means, the phrases beside which it means nothing, and a text that shows it. */

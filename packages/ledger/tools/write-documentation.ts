@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fillPage, setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
-import { listUsualNames } from '../src/columns/header-names.ts';
+import { listNames } from '../src/columns/header-names.ts';
 import { type Role, roles, roleTraits } from '../src/columns/role.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
 import { type ExclusionReason, exclusionReasons, type UnreadReason, unreadReasons } from '../src/fates/fate.ts';
@@ -161,6 +161,11 @@ async function toSnippet(name: string): Promise<string> {
 }
 
 /** English before French, clear names before vague ones. */
+/** Of each clarity: the usual names come first. */
+const mostNames = 4;
+
 function toNames(field: ColumnField): string {
-  return `${listUsualNames(field, 'en').join(', ')} · ${listUsualNames(field, 'fr').join(', ')}`;
+  const usual = (language: Language) =>
+    (['clear', 'vague'] as const).flatMap((clarity) => listNames(field, clarity, language).slice(0, mostNames));
+  return `${usual('en').join(', ')} · ${usual('fr').join(', ')}`;
 }

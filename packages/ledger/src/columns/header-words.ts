@@ -1,7 +1,16 @@
+import { listRows } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/languages/fold';
 
 // Far longer than any name, far shorter than a cell that would be expensive to normalize.
 const longestName = 200;
+
+/** Single words with capitals inside, such as `MwSt`: so written in the list of words. */
+const mixedCase = new RegExp(
+  `\\b(?:${listRows('header-words')
+    .flatMap(({ text }) => text.match(/\p{L}*\p{Ll}\p{Lu}\p{L}*|\p{Lu}{2}\p{Ll}\p{L}*/gu) ?? [])
+    .join('|')})\\b`,
+  'g',
+);
 
 /**
  * The words of a column's name in lower case without accents: split at signs, brackets and camel case, with initials joined
@@ -11,7 +20,7 @@ export function headerWords(name: string): readonly string[] {
   if (name.length > longestName) return [];
   const spaced = name
     .normalize('NFKC')
-    .replace(/\b(?:MwSt|USt)\b/g, (word) => word.toLowerCase())
+    .replace(mixedCase, (word) => word.toLowerCase())
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')

@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import { toClassification } from '../../invoices/classification.ts';
 import { parseDecimal } from '../../invoices/decimal-text.ts';
 import type { Adjustment, InvoiceLine } from '../../invoices/invoice.ts';
@@ -80,7 +81,7 @@ function netOf(
 
 /** The first eight digits of TARIC are the Combined Nomenclature. */
 function schemeOf(type: string): string {
-  return /^(?:taric|nc|codice\s+nc|nomenclatura)/i.test(type) ? 'CN' : type.toUpperCase();
+  return readName(type).has('cells', 'combined nomenclature') ? 'CN' : type.toUpperCase();
 }
 
 /** Contributions to a professional pension fund. */
