@@ -70,7 +70,7 @@ export const headerTags = [
     'plainName',
     'detail',
   ] as const),
-  ...(['note', 'void', 'type', 'record', 'journal', 'id', 'start', 'end'] as const),
+  ...(['note', 'void', 'type', 'record', 'journal', 'journalCode', 'id', 'start', 'end'] as const),
   ...(['ordered', 'bought', 'booked', 'settled', 'local', 'original'] as const),
   ...(['payment', 'seller', 'receiver', 'purchase', 'wage', 'employee', 'bank', 'card', 'contractTerm'] as const),
 ] as const;

@@ -235,7 +235,7 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
   if (has('document') && !has('currency') && (has('code') || words.length === 1)) offer('document', 0.8);
   if (has('document') && has('id')) offer('entry', 0.7);
   if (has('entry') && has('code')) offer('entry', 0.8);
-  if (has('journal')) offer('journal', has('code') || words.length === 1 ? 0.9 : 0.6);
+  if (has('journal')) offer('journal', has('journalCode') ? 0.9 : 0.6);
 }
 
 /** `Type`, `Document type`, `Belegart`: no word says that it is the type of something else. */
