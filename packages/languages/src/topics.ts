@@ -1,4 +1,4 @@
-import { nothing, type Row } from './row.ts';
+import { nothing, type Row, toPlace } from './row.ts';
 
 const reasons = [
   ...[
@@ -102,17 +102,19 @@ export function placeOf(topic: string): 'texts' | 'names' | undefined {
   return nameTopics.has(topic) ? 'names' : 'texts';
 }
 
+/** The names of all files of a language that can have words, without `.csv`. */
+export const topicNames: readonly string[] = Object.keys(topics);
+
 /** The name of a file without `.csv`. */
 export type Topic = keyof typeof topics;
 
 /** Throws if a row is in a file that nobody reads, or means something that nobody asks for. */
-export function checkMeaning({ language, topic, text, means }: Row): void {
+export function checkMeaning(row: Row): void {
+  const { topic, text, means } = row;
   if (!Object.hasOwn(topics, topic)) {
-    throw new Error(`${language}/${topic}.csv: no such topic. The topics are ${Object.keys(topics).join(', ')}.`);
+    throw new Error(`${toPlace(row)}: there is no topic "${topic}". The topics are ${topicNames.join(', ')}.`);
   }
   const known: readonly string[] | undefined = topics[topic as Topic];
   if (known === undefined || means === nothing || known.includes(means)) return;
-  throw new Error(
-    `${language}/${topic}.csv: "${text}" means "${means}", which is none of ${known.join(', ')}, ${nothing}.`,
-  );
+  throw new Error(`${toPlace(row)}: "${text}" means "${means}", which is none of ${known.join(', ')}, ${nothing}.`);
 }

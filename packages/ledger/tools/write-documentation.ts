@@ -14,6 +14,9 @@ import { listAccounts, listLongAccounts } from './account-table.ts';
 import { formatDescriptions, otherFiles } from './format-descriptions.ts';
 import { frenchExclusions, frenchRoles, frenchUnread } from './french-descriptions.ts';
 
+/** The names of a field that a page lists, of each clarity: the usual ones come first. */
+const mostNames = 4;
+
 type PageWords = {
   readonly language: Language;
   readonly file: readonly [name: string, contents: string];
@@ -161,9 +164,6 @@ async function toSnippet(name: string): Promise<string> {
 }
 
 /** English before French, clear names before vague ones. */
-/** Of each clarity: the usual names come first. */
-const mostNames = 4;
-
 function toNames(field: ColumnField): string {
   const usual = (language: Language) =>
     (['clear', 'vague'] as const).flatMap((clarity) => listNames(field, clarity, language).slice(0, mostNames));

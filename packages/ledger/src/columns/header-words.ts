@@ -4,13 +4,11 @@ import { fold } from '@ledgerprint/languages/fold';
 // Far longer than any name, far shorter than a cell that would be expensive to normalize.
 const longestName = 200;
 
-/** Single words with capitals inside, such as `MwSt`: so written in the list of words. */
-const mixedCase = new RegExp(
-  `\\b(?:${listRows('header-words')
-    .flatMap(({ text }) => text.match(/\p{L}*\p{Ll}\p{Lu}\p{L}*|\p{Lu}{2}\p{Ll}\p{L}*/gu) ?? [])
-    .join('|')})\\b`,
-  'g',
+/** Words with capitals inside, such as `MwSt`: the list of words writes them so. */
+const mixedWords = listRows('header-words').flatMap(
+  ({ text }) => text.match(/\p{L}*\p{Ll}\p{Lu}\p{L}*|\p{Lu}{2}\p{Ll}\p{L}*/gu) ?? [],
 );
+const mixedCase = new RegExp(`\\b(?:${mixedWords.join('|')})\\b`, 'g');
 
 /**
  * The words of a column's name in lower case without accents: split at signs, brackets and camel case, with initials joined

@@ -1,4 +1,4 @@
-import { listRows } from '@ledgerprint/languages';
+import { listRows, toPlace } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/languages/fold';
 import type { Unit as LibraryUnit } from 'convert';
 import convert from 'convert';
@@ -102,9 +102,10 @@ define('count', 2, 'paire pr prs');
 define('count', 1, 'lot lots ff fft ens pal');
 define('count', 1, 'unite u un ut pc pcs ea st stk nb no ex ct ctn crt bx pk pkg rm rlx rl btl cse cs pax');
 
-for (const { text, means } of listRows('units')) {
+for (const row of listRows('units')) {
+  const { text, means } = row;
   const unit = units.get(means);
-  if (unit === undefined) throw new Error(`units.csv: "${text}" means "${means}", which is no unit.`);
+  if (unit === undefined) throw new Error(`${toPlace(row)}: "${text}" means "${means}", which is no unit.`);
   for (const name of text.split('/')) units.set(toKey(name), unit);
 }
 
