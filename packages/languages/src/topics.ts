@@ -47,6 +47,11 @@ const topics = {
   'no-value': ['none'],
   'tax-marks': ['tax'],
   currencies: undefined,
+  'unit-codes': undefined,
+  'merchant-categories': undefined,
+  'merchant-words': ['filler', 'common'],
+  'merchant-endings': undefined,
+  spellings: undefined,
   'header-words': undefined,
   headers: undefined,
   'vague-headers': undefined,
@@ -73,6 +78,11 @@ const wholeNames: ReadonlySet<string> = new Set([
     'no-value',
     'tax-marks',
     'currencies',
+    'unit-codes',
+    'merchant-categories',
+    'merchant-words',
+    'merchant-endings',
+    'spellings',
   ],
 ]);
 
