@@ -8,7 +8,7 @@ export type AccountText = { readonly number: string; readonly label: string };
 export function splitAccount(text: string): AccountText {
   const plain = text.trim();
   // Far longer than any account, far shorter than a cell that would be expensive to examine.
-  if (plain.length > 300) return { number: '', label: plain };
+  if (plain.length > 300 || !/\d/.test(plain)) return { number: '', label: plain };
   const [, lead, number = '', label = ''] =
     /^(?:(\p{L}+)\s*)?:?\s*(\d[\d.-]{2,14})\s*[-–—·:|]?\s+(.*\p{L}.*)$/u.exec(plain) ?? [];
   if (number !== '' && (lead === undefined || tagsOf([fold(lead)]).has('account'))) {

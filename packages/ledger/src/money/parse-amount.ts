@@ -23,7 +23,7 @@ const simpleComma = /^-?\d{1,13}(?:,\d{1,2})?$/;
 const dashes = /^[-–—.]+$/;
 const noValues: ReadonlySet<string> = new Set(listRows('no-value').map(({ text }) => text));
 const errorValues: ReadonlySet<string> = new Set(['#n/a', '#value!', '#ref!', '#name?', '#div/0!']);
-const longestNoValue = 12;
+const longestNoValue = Math.max(...[...noValues].map((text) => text.length));
 
 /** Whether a cell has no value: empty, a dash, `n/a`, or a spreadsheet error. */
 export function isNoValue(cell: string): boolean {
