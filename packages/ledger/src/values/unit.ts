@@ -96,11 +96,11 @@ define('peakPower', 0.001, 'wp wc');
 define('peakPower', 1000, 'mwp mwc');
 define('count', 1000, 'mille');
 define('count', 100, 'cent');
-define('count', 12, 'dz doz');
-define('count', 2, 'paire pr prs');
+define('count', 12, 'dz');
+define('count', 2, 'paire');
 // Containers of unknown contents.
-define('count', 1, 'lot lots ff fft ens pal');
-define('count', 1, 'unite u un ut pc pcs ea st stk nb no ex ct ctn crt bx pk pkg rm rlx rl btl cse cs pax');
+define('count', 1, 'lot');
+define('count', 1, 'unite');
 
 for (const row of listRows('units')) {
   const { text, means } = row;
