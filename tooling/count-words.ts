@@ -31,11 +31,11 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const now = packages.map((name) => ({ name, then: findAt(before, name), left: findWordPatternsOf(root, name) }));
+const now = packages.map((name) => ({ name, old: findAt(before, name), left: findWordPatternsOf(root, name) }));
 if (isListed)
   for (const { left } of now) for (const { path, line, pattern } of left) say(`${path}:${line}  ${pattern}`);
 say(`${''.padEnd(8)}${before.padStart(16)}${'now'.padStart(16)}`);
-for (const { name, then, left } of now) say(`${name.padEnd(8)}${toCount(then)}${toCount(left)}`);
+for (const { name, old, left } of now) say(`${name.padEnd(8)}${toCount(old)}${toCount(left)}`);
 const problems = findUnexplained(root);
 for (const problem of problems) say(problem);
 if (problems.length > 0) process.exitCode = 1;

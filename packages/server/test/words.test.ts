@@ -12,10 +12,10 @@ describe('words in regular expressions', () => {
 
   it('are found in literals and in texts', () => {
     const code =
-      "const a = /^(?<name>salaire|\\w+)$/; const b = new RegExp(`^${['loyer'].join('|')}\\\\b`); const c = /[a-z]{3}\\d/;";
+      "const a = /^(?<name>salaire|\\w+)$/; const b = new RegExp(['loyer'].join('|') + '\\\\b'); const c = /[a-z]{3}\\d/;";
     expect(findWordPatterns('a.ts', code).map(({ pattern }) => pattern)).toEqual([
       '^(?<name>salaire|\\w+)$',
-      '^ \\b loyer |',
+      'loyer | \\b',
     ]);
   });
 
