@@ -10,12 +10,15 @@ export type ReadFolder = (language: LanguageCode) => ReadonlyMap<string, string>
 
 /** All languages that have a folder, as they are in it. */
 export function loadLanguages(read: ReadFolder = readFolder): readonly Language[] {
-  return languageCodes.map((code) => toLanguage(code, read(code)));
+  return languageCodes.map((code) => {
+    const files = read(code);
+    checkFiles(code, files);
+    return toLanguage(code, files);
+  });
 }
 
 /** A language from the contents of its files, by their topics. */
 export function toLanguage(code: LanguageCode, files: ReadonlyMap<string, string>): Language {
-  checkFiles(code, files);
   const rows = [...files].flatMap(([topic, content]) => parseRows(content, code, topic));
   for (const row of rows) checkMeaning(row);
   const of = (topic: string) => rows.filter((row) => row.topic === topic);
