@@ -8,6 +8,8 @@ import { textVersion } from '../../src/results/calculation-version.ts';
 /** Of the English sentences below, by text version. */
 const hashes: Readonly<Record<number, string>> = {
   1: '7b74f37b7f4c18b16c11c5bb7beff4ed09a4fae618c1c61d127edadb733c1557',
+  // Groups are named in English.
+  2: '7b74f37b7f4c18b16c11c5bb7beff4ed09a4fae618c1c61d127edadb733c1557',
 };
 
 const values = { text: 'abc', 'text?': 'def', number: '2', 'number?': '3', flag: 'yes' } as const;

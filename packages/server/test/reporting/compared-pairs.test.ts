@@ -53,7 +53,7 @@ async function pairsOf(
     after: await readTextKeySet(inBatches(left.after ?? [])),
   };
   const pairs: ComparedPair[] = [];
-  for await (const pair of toPairs(inBatches(...batches), leftOut)) pairs.push(pair);
+  for await (const pair of toPairs(inBatches(...batches), { leftOut, nameFactor: () => undefined })) pairs.push(pair);
   return pairs;
 }
 
