@@ -101,7 +101,9 @@ function namesIn(text: string, language: 'en' | 'fr'): readonly string[] {
   const plain = text.replaceAll('’', "'");
   return names
     .map((name) => name[language])
-    .filter((name) => new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'u').test(plain));
+    .filter((name) =>
+      new RegExp(`(?<!\\p{L})${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u').test(plain),
+    );
 }
 
 it('the ledger uses factors of many kinds', () => {
