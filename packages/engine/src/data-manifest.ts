@@ -3,7 +3,7 @@
  * `npm run data:build`.
  */
 export const dataManifest = {
-  'catalogue.csv': '027c33922a1a1ba2f0900f996bf04152fa72e545bf4ab9009db848625f5f26ed',
+  'catalogue.csv': '5063fe4a6d0f726055b4afa100602f4b365121fd8320cdc90e692867fdddf460',
   'classifier.br': '51e91b27043f222f7961b9561c801ec5e0136e5ee90457c9004a309fdba5f443',
   'energy-prices.csv': 'e85fc6cea36286eddcaee64bdf600194775d307f333dca25f2a259184ec2faea',
   'exchange-rates.br': 'ade324fe03c64688a4b6f9a99057503454006a9c738410c53396f5d61b90b85f',

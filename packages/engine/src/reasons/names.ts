@@ -1,5 +1,6 @@
 import type { Language } from '@ledgerprint/ledger/language';
 import type { FactorUnit } from '../catalogue/factor.ts';
+import { findGroup, nameGroup } from '../catalogue/groups.ts';
 import type { CarrierName } from '../energy/carriers.ts';
 import type { DensityGoods } from '../matcher/densities.ts';
 
@@ -104,6 +105,14 @@ export function nameUnit(unit: string, language: Language, amount = 1): string {
   if (name === undefined || typeof name === 'string') return name ?? unit;
   const isOne = language === 'fr' ? Math.abs(amount) < 2 : Math.abs(amount) === 1;
   return name[isOne ? 0 : 1];
+}
+
+/** `C26 (Computer, electronic and optical products)` for each code. */
+export function nameGroups(codes: string, language: Language): readonly string[] {
+  return codes.split(' ').map((code) => {
+    const group = findGroup(code);
+    return `${code} (${group === undefined ? code : nameGroup(group, language)})`;
+  });
 }
 
 export function nameFrenchGoods(goods: string): string {

@@ -68,9 +68,7 @@ describe('a decided category', () => {
       decision: 'd1',
       conflicts: [],
     });
-    expect(explanationOf(found)).toContain(
-      'Category C26 (Produits informatiques, électroniques et optiques) by decision d1',
-    );
+    expect(explanationOf(found)).toContain('Category C26 (Computer, electronic and optical products) by decision d1');
     expect(found.uncertainty.category).toBeUndefined();
   });
 

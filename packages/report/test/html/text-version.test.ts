@@ -7,6 +7,7 @@ import { barestReport, sampleReport } from '../support/sample-report.ts';
 /** Of the pages of the sample reports in both languages, by text version. */
 const hashes: Readonly<Record<number, string>> = {
   1: '47a8e251b13b49b192c3ef703b29a63ea1e1571c74c09b79513108a320feb876',
+  // Groups are named in English.
   2: '47a8e251b13b49b192c3ef703b29a63ea1e1571c74c09b79513108a320feb876',
 };
 
