@@ -3,10 +3,10 @@ import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
 import { groups } from './catalogue/groups.ts';
 import { parseAccountGroups } from './category/choose-account-group.ts';
-import { parseHeadings } from './category/choose-by-heading.ts';
+import { listHeadings } from './category/choose-by-heading.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
-import { parseMeanings } from './classifier/word-meanings.ts';
+import { listMeanings } from './classifier/word-meanings.ts';
 import { createEnergyReader, parseEnergySuppliers } from './energy/energy-bill.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createCountryFactors } from './geography/country-factors.ts';
@@ -50,8 +50,6 @@ const textFiles = {
   energySuppliers: 'knowledge/energy-suppliers.csv',
   counterparts: 'knowledge/counterparts.csv',
   reporting: 'knowledge/reporting.csv',
-  meanings: 'knowledge/meanings.csv',
-  headings: 'knowledge/headings.csv',
   accounts: 'knowledge/accounts.csv',
   cpv: 'knowledge/item-codes/cpv.csv',
   unspsc: 'knowledge/item-codes/unspsc.csv',
@@ -95,7 +93,7 @@ export async function loadEngineData(files: DataFiles = {}) {
   ]);
   const rates = createExchangeRates(parseRates(decoder.decode(packedRates.contents)));
   const model = parseClassifier(packedClassifier.contents);
-  const classifier = createClassifier(model, parseMeanings(texts.meanings));
+  const classifier = createClassifier(model, listMeanings());
   const naics = createNaics(parseNaics(packedNaics.contents));
   const packed = [packedRates.hash, packedClassifier.hash, packedNaics.hash];
   const dataHash = await hashOf([...packed, ...Object.values(texts)]);
@@ -109,7 +107,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     deflator: createDeflator(parsePriceIndices(texts.priceIndices)),
     energyPrices: createEnergyPrices(parseEnergyPrices(texts.energyPrices), createYearlyRates(rates)),
     usualPrices: createUsualPrices(texts.usualPrices),
-    headings: parseHeadings(texts.headings),
+    headings: listHeadings(),
     energyReader: createEnergyReader(energySuppliers.sells),
     countryFinder: createCountryFinder(places, energySuppliers.countries),
     reporting: createReporting(parseReportingRules(texts.reporting)),
