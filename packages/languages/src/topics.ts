@@ -93,6 +93,7 @@ const wordLists: ReadonlySet<string> = new Set([
 /** Names that are compared as a whole, and not searched for in texts. */
 const wholeNames: ReadonlySet<string> = new Set([
   ...wordLists,
+  'small-words',
   ...[
     'endings',
     'headers',
