@@ -65,7 +65,7 @@ const topics = {
   credits: ['returned', 'rebate'],
   'credit-words': ['document', 'link', 'general'],
   documents: ['document', 'line'],
-  'bill-words': ['bill', 'company', 'payment'],
+  'bill-words': ['bill', 'company', 'payment', 'expense report'],
   'card-statements': ['statement'],
   headings: undefined,
   meanings: undefined,
@@ -80,7 +80,7 @@ const topics = {
   'empty-words': ['search', 'food', 'industry', 'name', 'style'],
   packs: ['sized', 'counted', 'container', 'of food', 'piece', 'divisor'],
   'size-units': undefined,
-  'size-words': ['sheet', 'paper', 'grammage', 'of', 'each', 'range', 'limit'],
+  'size-words': ['sheet', 'paper', 'grammage', 'of', 'each', 'range', 'limit', 'reference', 'sheets'],
 } satisfies Readonly<Record<string, readonly string[] | undefined>>;
 
 /** Words that rules compare one by one, or look for beside numbers; they are not searched for in texts. */

@@ -10,12 +10,16 @@ const joiningWords = new Set(stopWords);
 /** Legal forms and other additions to company names. */
 const companyWords = new Set(listForms('bill-words', 'company'));
 
+const expenseReports = toAlternatives(listForms('bill-words', 'expense report'));
+const expenseReport = new RegExp(`\\b(?:${expenseReports})\\b`, 'i');
+const [anyBill = ''] = billWords;
+
 /**
  * The words of a designation. An expense report (`note de frais`) says no more than a bill, but `frais` alone may
  * mean fresh.
  */
 export function toDesignationTokens(designation: string): readonly string[] {
-  return toTokens(designation.replace(/\bnotes? de frais\b/i, 'facture'));
+  return toTokens(designation.replace(expenseReport, anyBill));
 }
 
 /** Whether a word only refers to a bill. */

@@ -34,13 +34,12 @@ const widestUncertaintyPct = 500;
 /** Substitutes for meat, fish or cheese, by their names in Agribalyse. */
 const substitute =
   /^specialite vegetale|vegetale? (?:type|au\b|a base)|(?:steak|hot-dog) vegetale?|escalope vegetale|vegane|vegetarien|sans viande|soja et ble|seitan|plant-based/;
+const packs = toAlternatives(listForms('packs', 'of food'));
+const links = toAlternatives(listForms('size-words', 'of'));
 /**
  * Packaging of a food, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is a different food.
  */
-const packing = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${toAlternatives(listForms('packs', 'of food'))})(?:\s+(?:${toAlternatives(listForms('size-words', 'of'))}))?(?=\s*[x×]?\s*\d|\s*$)`,
-  'giu',
-);
+const packing = new RegExp(String.raw`(?<![\p{L}\d])(?:${packs})(?:\s+(?:${links}))?(?=\s*[x×]?\s*\d|\s*$)`, 'giu');
 /** An amount for two things cannot be used for either. */
 const severalThings = /\s\+\s/;
 

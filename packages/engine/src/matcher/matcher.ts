@@ -80,9 +80,10 @@ const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = {
  * Units that the designation may state instead: `36 kWc`, `860 km`, `2 nuits`. Litres are not read: they may be the
  * size of a can.
  */
-const written = (means: string) => toAlternatives(listForms('size-units', means));
+const distances = toAlternatives(listForms('size-units', 'distance'));
+const nights = toAlternatives(listForms('size-units', 'night'));
 const writtenMeters = new RegExp(
-  String.raw`\d ?(?:(?<energy>[mgk]?wh)|(?<distance>${written('distance')})|(?<peakPower>[km]?w[cp])|(?<night>${written('night')}))\b`,
+  String.raw`\d ?(?:(?<energy>[mgk]?wh)|(?<distance>${distances})|(?<peakPower>[km]?w[cp])|(?<night>${nights}))\b`,
 );
 
 function foodShare(groupCodes: readonly GroupCode[]): number {

@@ -17,14 +17,18 @@ const words = (means: string) => toAlternatives(listForms('size-words', means));
 export const packPattern = packs('sized');
 /** Between a pack and its size or number: `carton de 5 kg`. */
 export const linkPattern = words('of');
+const counted = packs('counted');
+const containers = packs('container');
+const pieces = packs('piece');
+const divisors = packs('divisor');
 const each = words('each');
-const sheets = words('sheet');
+const sheets = words('sheets');
 const units = `(?:${sizeUnitPattern})\\b`;
 const word = '(?<![\\p{L}\\d])';
 const end = '(?![\\p{L}\\d.,/])';
 
 /** 5 ramettes de 500 f, 4 bidons de 20 l */
-const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${packs('container')}) (?:${linkPattern}|x|a4|a3) ?`, 'u');
+const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${containers}) (?:${linkPattern}|x|a4|a3) ?`, 'u');
 
 /** From the most to the least reliable; the first match is used. All on folded text. */
 const patterns: readonly RegExp[] = [
@@ -33,13 +37,10 @@ const patterns: readonly RegExp[] = [
   // 25 kg x 40, 33cl x12
   new RegExp(`(?<![\\d.,])[\\d.,]*\\d ?${units}\\.? ?[x*] ?(\\d{1,4})${end}`, 'u'),
   // pack de 6, boite de 100, box of 12, lot de 3; not "bidon de 20 L"
-  new RegExp(
-    `\\b(?:${packs('counted')}) (?:(?:${linkPattern}|${each}) |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`,
-    'u',
-  ),
+  new RegExp(`\\b(?:${counted}) (?:(?:${linkPattern}|${each}) |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`, 'u'),
   packsPattern,
   // 6-pack, 6pk, 24 count, 12 ct, 100 pcs, 100/box
-  new RegExp(`${word}(\\d{1,4})(?:-| )?(?:${packs('piece')}|/ ?(?:${packs('divisor')}))${end}`, 'u'),
+  new RegExp(`${word}(\\d{1,4})(?:-| )?(?:${pieces}|/ ?(?:${divisors}))${end}`, 'u'),
   // barquette 500 g par 8
   new RegExp(`${units}\\.? (?:${each}) (\\d{1,4})${end}(?! ?${units})`, 'u'),
   // x10, x 6

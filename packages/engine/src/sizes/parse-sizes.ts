@@ -24,6 +24,13 @@ export type Sizes = {
 };
 
 const words = (means: string, space?: string) => toAlternatives(listForms('size-words', means), space);
+const references = words('reference');
+const ranges = words('range');
+const limits = words('limit', "[ ']");
+const sheetWords = words('sheet');
+const grammages = words('grammage');
+const papers = words('paper');
+const nights = toAlternatives(listForms('size-units', 'night'));
 const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
 const sizePattern = new RegExp(
   `(?<![\\p{L}\\d.,/°-])${number} ?(${sizeUnitPattern})\\b\\.?(?![\\d'-]|/(?! ?(?:u|${packPattern})))`,
@@ -31,13 +38,13 @@ const sizePattern = new RegExp(
 );
 /** What makes a number part of a reference, a range or a limit: `REF 500 G`, `10 a 20 kg`, `4-6 kg`, `max 5 kg`. */
 const rangeBefore = new RegExp(
-  String.raw`(?:\bref\.? ?:?|\d ?(?:-|${words('range')}) ?|[<>≤≥] ?|(?:${words('limit', "[ ']")})\.?) ?$`,
+  String.raw`(?:\b(?:${references})\.? ?:?|\d ?(?:-|${ranges}) ?|[<>≤≥] ?|(?:${limits})\.?) ?$`,
   'u',
 );
 /** `carton 5 kg`, `colis de 10 kg`; `25 kg/sac`. */
 const packBefore = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}) ?(?:(?:${linkPattern}) |d')?$`, 'u');
 const packBehind = new RegExp(`^ ?/ ?(?:${packPattern})\\b`, 'u');
-const nightPattern = new RegExp(`\\b(?:${toAlternatives(listForms('size-units', 'night'))})\\b`);
+const nightPattern = new RegExp(`\\b(?:${nights})\\b`);
 const widestAgreement = 1.06;
 
 /** Reads sizes in French and English: `1000 L`, `250G`, `6X1L`, `25 kg x 40`, `Pack de 6`, `A4 80g 500 f.`. */
@@ -130,14 +137,14 @@ const areas: Readonly<Record<string, number>> = {
 };
 
 const countPattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,/])(\d{1,3}(?: \d{3})|\d{2,6}) ?(?:${words('sheet')})\.?(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.,/])(\d{1,3}(?: \d{3})|\d{2,6}) ?(?:${sheetWords})\.?(?![\p{L}\d])`,
   'u',
 );
 const grammagePattern = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(\d{2,3}) ?(?:${words('grammage')})\.?(?: ?\/? ?m2)?(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d.,])(\d{2,3}) ?(?:${grammages})\.?(?: ?\/? ?m2)?(?![\p{L}\d])`,
   'u',
 );
-const paperPattern = new RegExp(String.raw`\b(?:${words('paper')})\b`);
+const paperPattern = new RegExp(String.raw`\b(?:${papers})\b`);
 const formatPattern = /(?<![\p{L}\d])(a[0-6]|letter|legal)(?![\p{L}\d])/u;
 const lightestPaper = 35;
 const heaviestPaper = 400;
