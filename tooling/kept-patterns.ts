@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { findWordPatternsOf, type WordPattern } from './word-patterns.ts';
 
 /** The packages whose patterns need a reason. Add `engine` when its words are in packages/languages. */
-const checkedPackages = ['ledger'];
+const checkedPackages = ['engine', 'ledger'];
 
 /** The pattern of a reason that holds for all patterns of a file. */
 const anyPattern = '*';

@@ -2,10 +2,10 @@ import { readBundledFile, unpack } from '#platform/data-files';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
 import { parseAccountGroups } from './category/choose-account-group.ts';
-import { parseHeadings } from './category/choose-by-heading.ts';
+import { listHeadings } from './category/choose-by-heading.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
-import { parseMeanings } from './classifier/word-meanings.ts';
+import { listMeanings } from './classifier/word-meanings.ts';
 import { dataManifest } from './data-manifest.ts';
 import { createEnergyReader, parseEnergySuppliers } from './energy/energy-bill.ts';
 import { createEngine, type Engine } from './engine.ts';
@@ -57,8 +57,6 @@ const textFiles = {
   energySuppliers: 'knowledge/energy-suppliers.csv',
   counterparts: 'knowledge/counterparts.csv',
   reporting: 'knowledge/reporting.csv',
-  meanings: 'knowledge/meanings.csv',
-  headings: 'knowledge/headings.csv',
   accounts: 'knowledge/accounts.csv',
   cpv: 'knowledge/item-codes/cpv.csv',
   unspsc: 'knowledge/item-codes/unspsc.csv',
@@ -102,7 +100,7 @@ export async function loadEngineData(files: DataFiles = {}) {
   ]);
   const rates = createExchangeRates(parseRates(decoder.decode(packedRates)));
   const model = parseClassifier(packedClassifier);
-  const classifier = createClassifier(model, parseMeanings(texts.meanings));
+  const classifier = createClassifier(model, listMeanings());
   letGoOfPacked(packedClassifier);
   letGo(model.weights.rowWeights);
   const loadNaics = createLoadOnce(async () => {
@@ -118,7 +116,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     deflator: createDeflator(parsePriceIndices(texts.priceIndices)),
     energyPrices: createEnergyPrices(parseEnergyPrices(texts.energyPrices), createYearlyRates(rates)),
     usualPrices: createUsualPrices(texts.usualPrices),
-    headings: parseHeadings(texts.headings),
+    headings: listHeadings(),
     energyReader: createEnergyReader(energySuppliers.sells),
     countryFinder: createCountryFinder(places, energySuppliers.countries),
     reporting: createReporting(parseReportingRules(texts.reporting)),

@@ -51,8 +51,9 @@ type Path = { readonly state: State; readonly letters: number };
 type Started = {
   readonly state: State;
   readonly from: number;
-  readonly gapEnds?: number;
-  readonly isBeforeSign?: boolean;
+  /** The last place of a gap; -1 if there is none. */
+  readonly gapEnds: number;
+  readonly isBeforeSign: boolean;
 };
 
 /** The topic of the phrases in `unless`; each means itself. */
@@ -132,18 +133,13 @@ export function createLexicon(languages: readonly Language[], place: 'texts' | '
 
   function findHits(tokens: Tokens): readonly Hit[] {
     let hits: Hit[] | undefined;
-    let started: Started[] = [];
+    let started = noneStarted;
     for (let at = 0; at < tokens.count; at++) {
       const numbers = words.find(tokens, at);
       // Most words of most texts belong to no phrase.
       if (numbers.length === 0 && started.length === 0) continue;
-      const isAfterSign = tokens.isApart(at);
-      const before = started.filter(({ gapEnds = -1, isBeforeSign = false }) =>
-        isAfterSign ? isBeforeSign || gapEnds >= at : !isBeforeSign,
-      );
-      started = before.filter(
-        ({ state, gapEnds = -1 }) => gapEnds > at || linksOf.get(state.language)?.has(tokens.word(at)) === true,
-      );
+      const before = started.length === 0 ? noneStarted : toOpen(started, at);
+      started = before.length === 0 ? noneStarted : toSkipping(before, at);
       for (const number of numbers) {
         for (const { state, from } of before) enter(state.next.get(number), from, at);
         if (at === 0) enter(first.next.get(number), at, at);
@@ -152,11 +148,29 @@ export function createLexicon(languages: readonly Language[], place: 'texts' | '
     }
     return hits ?? noHits;
 
+    /** Those that may continue with this word. */
+    function toOpen(all: readonly Started[], at: number): readonly Started[] {
+      const isAfterSign = tokens.isApart(at);
+      return all.filter(({ gapEnds, isBeforeSign }) => (isAfterSign ? isBeforeSign || gapEnds >= at : !isBeforeSign));
+    }
+
+    /** Those that may continue after this word. */
+    function toSkipping(all: readonly Started[], at: number): readonly Started[] {
+      const word = tokens.word(at);
+      return all.filter(({ state, gapEnds }) => gapEnds > at || linksOf.get(state.language)?.has(word) === true);
+    }
+
+    function start(one: Started): void {
+      started = [...started, one];
+    }
+
     function enter(state: State | undefined, from: number, at: number): void {
       if (state === undefined) return;
-      if (state.next.size > 0) started.push({ state, from });
-      if (state.afterSign !== undefined) started.push({ state: state.afterSign, from, isBeforeSign: true });
-      if (state.afterGap !== undefined) started.push({ state: state.afterGap, from, gapEnds: at + longestGap + 1 });
+      if (state.next.size > 0) start({ state, from, gapEnds: -1, isBeforeSign: false });
+      if (state.afterSign !== undefined) start({ state: state.afterSign, from, gapEnds: -1, isBeforeSign: true });
+      if (state.afterGap !== undefined) {
+        start({ state: state.afterGap, from, gapEnds: at + longestGap + 1, isBeforeSign: false });
+      }
       for (const { row, weight, isLast } of state.ends) {
         if (isLast && at < tokens.count - 1) continue;
         hits ??= [];
@@ -167,20 +181,29 @@ export function createLexicon(languages: readonly Language[], place: 'texts' | '
 
   const isLink = (word: string) => languages.some(({ links }) => links.has(word));
   // Overwritten in turn. A Map that is cleared again and again leaves its readings to the slow part of the garbage collector.
-  const kept: Reading[] = [];
+  const kept: { readonly text: string; readonly reading: Reading }[] = [];
   let next = 0;
+
+  function readNew(text: string): Reading {
+    const folded = fold(text);
+    for (const { reading } of kept) if (reading.tokens.text === folded) return reading;
+    const tokens = new Tokens(folded);
+    return createReading({ tokens, hits: findHits(tokens), isLink });
+  }
+
   return {
     read(text) {
-      const folded = fold(text);
-      for (const known of kept) if (known.tokens.text === folded) return known;
-      const tokens = new Tokens(folded);
-      const reading = createReading({ tokens, hits: findHits(tokens), isLink });
-      kept[next] = reading;
+      // As written first: most rules ask for the same text, which need not be folded again.
+      for (const known of kept) if (known.text === text) return known.reading;
+      const reading = readNew(text);
+      kept[next] = { text, reading };
       next = (next + 1) % mostReadingsKept;
       return reading;
     },
   };
 }
+
+const noneStarted: readonly Started[] = [];
 
 function createState(language: LanguageCode): State {
   return { language, next: new Map(), ends: [] };
@@ -197,22 +220,16 @@ function createReading({
   readonly hits: readonly Hit[];
   readonly isLink: (word: string) => boolean;
 }): Reading {
-  const isList = (name: string) => hits.some(({ row }) => row.topic === listTopic && row.means === name);
-  const isBeside = (text: string, language: LanguageCode) =>
-    hits.some(({ row }) => row.topic === exceptionTopic && row.means === text && row.language === language);
-  const isExcepted = ({ row }: Hit) =>
-    row.unless.some((one) => (one.startsWith('@') ? isList(one.slice(1)) : isBeside(one, row.language)));
+  const isLinkAt = (at: number) => isLink(tokens.word(at));
+  // Most texts have no phrases.
+  if (hits.length === 0) return { tokens, all: findNothing, best: findNone, has: isNever, isLink: isLinkAt };
 
   const byTopic = new Map<string, readonly Hit[]>();
   function all(topic: string): readonly Hit[] {
-    if (hits.length === 0) return hits;
+    if (!hits.some(({ row }) => row.topic === topic)) return noHits;
     const known = byTopic.get(topic);
     if (known !== undefined) return known;
-    const own = hits.filter((hit) => hit.row.topic === topic && !isExcepted(hit));
-    const hidden = own.filter(({ row }) => row.means === nothing);
-    const isHidden = (hit: Hit) =>
-      hidden.some(({ from, to, weight }) => weight > hit.weight && from <= hit.to && to >= hit.from);
-    const shown = own.filter((hit) => hit.row.means !== nothing && !isHidden(hit));
+    const shown = toShown(hits, topic);
     byTopic.set(topic, shown);
     return shown;
   }
@@ -226,6 +243,30 @@ function createReading({
         return hit.weight === best.weight && hit.from < best.from ? hit : best;
       }, undefined),
     has: (topic, means) => all(topic).some(({ row }) => row.means === means),
-    isLink: (at) => isLink(tokens.word(at)),
+    isLink: isLinkAt,
   };
+}
+
+const findNothing = () => noHits;
+const findNone = () => undefined;
+const isNever = () => false;
+
+/** The hits of a topic without those beside their exceptions, and those that a longer phrase hides. */
+function toShown(hits: readonly Hit[], topic: string): readonly Hit[] {
+  const own = hits.filter((hit) => hit.row.topic === topic && !isExcepted(hit, hits));
+  const hidden = own.filter(({ row }) => row.means === nothing);
+  if (hidden.length === 0) return own;
+  const isHidden = (hit: Hit) =>
+    hidden.some(({ from, to, weight }) => weight > hit.weight && from <= hit.to && to >= hit.from);
+  return own.filter((hit) => hit.row.means !== nothing && !isHidden(hit));
+}
+
+function isExcepted({ row: { unless, language } }: Hit, hits: readonly Hit[]): boolean {
+  return unless.some((one) =>
+    hits.some(({ row }) =>
+      one.startsWith('@')
+        ? row.topic === listTopic && row.means === one.slice(1)
+        : row.topic === exceptionTopic && row.means === one && row.language === language,
+    ),
+  );
 }

@@ -1,7 +1,8 @@
 import { readFolder } from '#platform/read-folder';
+import { formsOf } from './forms.ts';
 import { createLexicon, type Language, type Lexicon, type Reading } from './lexicon.ts';
 import { loadLanguages } from './load-languages.ts';
-import type { Row } from './row.ts';
+import type { LanguageCode, Row } from './row.ts';
 import type { Topic } from './topics.ts';
 
 let loaded: { readonly languages: readonly Language[]; readonly texts: Lexicon; readonly names: Lexicon } | undefined;
@@ -33,6 +34,17 @@ export function listRows(topic: Topic): readonly Row[] {
 /** Everything known of all languages as one text, which differs whenever that does. */
 export function describeWords(): string {
   return JSON.stringify([load().languages.map(({ rows }) => rows), ...readFolder('data')]);
+}
+
+/** All forms of the words of a list, folded and each once; with `means` only of those that mean this, in all languages or one. */
+export function listForms(topic: Topic, means?: string, language?: LanguageCode): readonly string[] {
+  const forms = load().languages.flatMap(({ code, rows, endings }) =>
+    rows.flatMap((row) => {
+      const isMeant = row.topic === topic && (means === undefined || row.means === means);
+      return isMeant && (language === undefined || code === language) ? formsOf(row.text, endings) : [];
+    }),
+  );
+  return [...new Set(forms)];
 }
 
 /** What the phrases of a topic in a text mean; undefined if there are none, or if they mean several things. */

@@ -59,15 +59,51 @@ const topics = {
   energy: undefined,
   trades: undefined,
   'agency-sales': undefined,
-  travel: ['flight', 'train', 'coach', 'return', 'not travel', 'premium', 'first', 'business', 'economy', 'travellers'],
+  travel: [
+    ...['flight', 'train', 'coach', 'return', 'not travel', 'premium', 'first', 'business', 'economy', 'travellers'],
+    ...['regional train', 'intercity train'],
+  ],
   companies: undefined,
   'header-tails': ['money', 'weight'],
   'header-leads': ['line'],
   months: Array.from({ length: 12 }, (_, at) => String(at + 1)),
+  countries: undefined,
+  'country-adjectives': undefined,
+  'country-words': undefined,
+  'doubtful-names': ['doubtful', 'most doubtful', 'no city'],
+  'place-words': ['place', 'local', 'utility', 'not after', 'not before', 'connector', 'preposition'],
+  credits: ['returned', 'rebate'],
+  'credit-words': ['document', 'link', 'general'],
+  documents: ['document', 'line'],
+  'bill-words': ['bill', 'company', 'payment', 'expense report'],
+  'card-statements': ['statement'],
+  headings: undefined,
+  meanings: undefined,
+  'name-words': ['light', 'other', 'colour', 'brand', 'purpose', 'addition', 'mounting', 'upkeep'],
+  'heat-networks': ['heat', 'cold', 'metered heat', 'metered cold', 'not heat'],
+  'network-operators': undefined,
+  refrigerants: ['fluid', 'refill', 'appliance', 'other', 'service'],
+  stays: ['own drive', 'another'],
+  foods: ['fed animal', 'substitute', 'kept'],
+  'food-states': undefined,
+  'food-words': ['negation', 'negated'],
+  'empty-words': ['search', 'food', 'industry', 'name', 'style'],
+  packs: ['sized', 'counted', 'container', 'of food', 'piece', 'divisor'],
+  'size-units': undefined,
+  'size-words': ['sheet', 'paper', 'grammage', 'of', 'each', 'range', 'limit', 'reference', 'sheets'],
 } satisfies Readonly<Record<string, readonly string[] | undefined>>;
+
+/** Words that rules compare one by one, or look for beside numbers; they are not searched for in texts. */
+const wordLists: ReadonlySet<string> = new Set([
+  ...['countries', 'country-adjectives', 'doubtful-names', 'place-words', 'headings', 'meanings', 'name-words'],
+  ...['credit-words', 'documents', 'bill-words', 'food-states', 'food-words', 'empty-words'],
+  ...['packs', 'size-units', 'size-words'],
+]);
 
 /** Names that are compared as a whole, and not searched for in texts. */
 const wholeNames: ReadonlySet<string> = new Set([
+  ...wordLists,
+  'small-words',
   ...[
     'endings',
     'headers',
@@ -114,6 +150,11 @@ export function placeOf(topic: string): 'texts' | 'names' | undefined {
 
 /** The names of all files of a language that can have words, without `.csv`. */
 export const topicNames: readonly string[] = Object.keys(topics);
+
+/** Whether a topic is a list of words of which `listForms` gives all forms. */
+export function isWordList(topic: string): boolean {
+  return wordLists.has(topic);
+}
 
 /** The name of a file without `.csv`. */
 export type Topic = keyof typeof topics;

@@ -16,6 +16,8 @@ const endLength = 4;
 /** The start, the end or any part of a word. */
 type Part = { readonly text: string; readonly number: number };
 
+const noParts: readonly Part[] = [];
+
 /**
  * Numbers for the words of phrases, and the numbers of those that a token may be. Hashes of all forms, starts and ends decide
  * first: most tokens are none of them, and for those no text is made.
@@ -53,15 +55,18 @@ export function createWordTable() {
   function look(token: string): readonly number[] {
     const whole = byForm.get(token) ?? none;
     if (hasNumbers && digits.test(token)) return [...whole, ...(byForm.get(anyNumber) ?? none)];
-    const all = [...whole];
-    for (const { text, number } of starts.get(token.slice(0, keyLength)) ?? []) {
-      if (token.startsWith(text)) all.push(number);
+    // Most words that are found are whole ones: their list is not copied.
+    let more: number[] | undefined;
+    for (const { text, number } of starts.get(token.slice(0, keyLength)) ?? noParts) {
+      if (token.startsWith(text)) more = [...(more ?? whole), number];
     }
-    for (const { text, number } of ends.get(token.slice(-keyLength)) ?? []) if (token.endsWith(text)) all.push(number);
+    for (const { text, number } of ends.get(token.slice(-keyLength)) ?? noParts) {
+      if (token.endsWith(text)) more = [...(more ?? whole), number];
+    }
     if (token.charCodeAt(0) >= firstUnspaced) {
-      for (const { text, number } of parts) if (token.includes(text)) all.push(number);
+      for (const { text, number } of parts) if (token.includes(text)) more = [...(more ?? whole), number];
     }
-    return all;
+    return more ?? whole;
   }
 
   /** Whether a token may be any of the words. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toForms } from '../src/endings.ts';
+import { fold } from '../src/fold.ts';
+import { formsOf } from '../src/forms.ts';
 import { createLexicon } from '../src/lexicon.ts';
 import { findRepeated, loadLanguages } from '../src/load-languages.ts';
 import { nothing, toPlace } from '../src/row.ts';
-import { placeOf } from '../src/topics.ts';
+import { Tokens } from '../src/tokens.ts';
+import { isWordList, placeOf } from '../src/topics.ts';
 
 describe.each(loadLanguages().map((language) => ({ ...language, language })))('$code', ({ language }) => {
   const lexicons = { texts: createLexicon([language], 'texts'), names: createLexicon([language], 'names') };
@@ -18,6 +21,14 @@ describe.each(loadLanguages().map((language) => ({ ...language, language })))('$
         : !hits.some(({ row }) => row.means === means);
     });
     expect(missed.map((row) => `${toPlace(row)}: ${row.text} → ${row.means}: ${row.example}`)).toEqual([]);
+  });
+
+  it('has each word of a list in its example', () => {
+    const missed = language.rows.filter(({ topic, text, example }) => {
+      const words = ` ${new Tokens(fold(example)).words().join(' ')} `;
+      return isWordList(topic) && !formsOf(text, language.endings).some((form) => words.includes(` ${form} `));
+    });
+    expect(missed.map(({ topic, text, example }) => `${topic}: ${text}: ${example}`)).toEqual([]);
   });
 
   it('has no phrase twice in a file with the same meaning', () => {

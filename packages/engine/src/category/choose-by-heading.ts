@@ -1,28 +1,25 @@
+import { listRows } from '@ledgerprint/languages';
 import { toCore } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
-import { splitKnowledge } from '../knowledge-lines.ts';
 import type { Reason } from '../reasons/reason.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
-/**
- * The group of a heading. With `decides`, the heading also overrules the classifier, because its meaning does not
- * depend on the supplier.
- */
+/** The group of a heading; whether it also overrules the classifier, because its meaning does not depend on the supplier. */
 type Heading = { readonly code: string; readonly decides: boolean };
 
 /** By their words, without conjunctions and articles. */
 export type Headings = ReadonlyMap<string, Heading>;
 
-/** The text of `data/knowledge/headings.csv` (`heading,code,decides`). */
-export function parseHeadings(text: string): Headings {
+/** The headings of all languages: each means a group, followed by `always` if it decides. */
+export function listHeadings(): Headings {
   return new Map(
-    splitKnowledge(text, ',').map(([heading = '', code = '', decides]) => [
-      toKey(heading),
-      { code, decides: decides === 'yes' },
-    ]),
+    listRows('headings').map(({ text, means }) => {
+      const [code = '', always] = means.split(' ');
+      return [toKey(text), { code, decides: always === 'always' }];
+    }),
   );
 }
 

@@ -1,5 +1,7 @@
+import { listForms } from '@ledgerprint/languages';
 import type { Activity, ActivityField, PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { ClassifierInput } from '../classifier/features.ts';
+import { toAlternatives } from '../text/alternatives.ts';
 import { stripCreditWords } from '../things/credit-words.ts';
 
 /** Rows that share a designation. */
@@ -40,8 +42,9 @@ function mostFrequent(activities: readonly Activity[], field: ActivityField, str
   return best;
 }
 
-const invoiceReference =
-  /^(?:invoice|credit note|facture|avoir|rechnung|gutschrift|fattura|nota di credito) \S*\d\S*?(?:, ?(?:line|ligne|zeile|position|pos\.|linea|riga) \S+)?$/i;
+const documents = toAlternatives(listForms('documents', 'document'));
+const documentLines = toAlternatives(listForms('documents', 'line'));
+const invoiceReference = new RegExp(`^(?:${documents}) \\S*\\d\\S*?(?:, ?(?:${documentLines})\\.? \\S+)?$`, 'i');
 
 /** `VAT S 20 %`: the category and rate of the tax. */
 const taxNote = /^VAT [A-Z][A-Z0-9.]{0,4}(?: \d+(?:\.\d+)? %)?$/;

@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/ledger/text';
+import { readPhrases } from '@ledgerprint/languages';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { EnergyReader } from '../energy/energy-bill.ts';
 import { isEnergyGroup } from '../energy/find-bill.ts';
@@ -52,18 +52,12 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
   };
 }
 
-const cardStatement =
-  /^(?:(?:government|corporate|company|business|purchas(?:e|ing)|procurement|credit|visa|mastercard|amex|payment) )+cards?,? (?:statements?|spend|expenditure|purchases|transactions?|settlement)\b|^(?:government )?(?:procurement|purchasing) cards?$|^gpc (?:spend|statement|expenditure|purchases)\b|^releves? (?:de )?cartes? (?:achats?|affaires?|corporate|bancaires?|visa)\b/;
-
-const mayBeCard = /card|carte|gpc/i;
-
 /**
  * The total paid to a bank for purchases made with its cards is not a service of the bank: without the lines of the
  * statement, it is a purchase of any kind. Undefined otherwise.
  */
 function chooseCardStatement({ designation, category }: ClassifierInput, scheme: string): ChosenCategory | undefined {
-  if (!mayBeCard.test(designation) && !mayBeCard.test(category)) return undefined;
   const texts = [...designation.split(' – '), category];
-  if (!texts.some((text) => cardStatement.test(fold(text).trim()))) return undefined;
+  if (!texts.some((text) => readPhrases(text).has('card-statements', 'statement'))) return undefined;
   return toAnyPurchase(scheme, [{ code: 'any_purchase_card' }]);
 }

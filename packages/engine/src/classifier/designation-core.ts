@@ -1,36 +1,25 @@
+import { listForms } from '@ledgerprint/languages';
 import { stopWords } from '@ledgerprint/ledger/text';
+import { toAlternatives } from '../text/alternatives.ts';
 import { toTokens } from '../text/tokens.ts';
 
-const list = (words: string): readonly string[] => words.split(' ');
-
 /** Words that say that something was bought, when, or with which document, but not what it was. */
-const billWords = new Set([
-  ...list('facture factures fact fac invoice invoices inv bill billing achat achats purchase purchases'),
-  ...list('fournisseur fournisseurs supplier vendor reglement paiement payment virement prelevement'),
-  ...list(
-    'vir prlv prel sepa cb ndf fa ech regl remb ecriture piece note notes avoir avoirs expense expenses report releve statement',
-  ),
-  ...list('n no num numero number nr ref reference client compte account commande commandes order'),
-  ...list('po bc acompte echeance ht ttc tva vat montant amount eur euros usd'),
-  ...list('divers diverse diverses misc miscellaneous various autre autres other'),
-  ...list('mois month annee year trimestre quarter periode period'),
-  ...list('janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'),
-  ...list('january february march april may june july august september october november december'),
-]);
+const billWords = new Set(listForms('bill-words', 'bill'));
 const joiningWords = new Set(stopWords);
 
 /** Legal forms and other additions to company names. */
-const companyWords = new Set([
-  ...list('sa sas sasu sarl eurl snc sci scop inc ltd llc llp plc gmbh ag bv nv spa srl co corp'),
-  ...list('corporation company cie ste societe groupe group holding france europe'),
-]);
+const companyWords = new Set(listForms('bill-words', 'company'));
+
+const expenseReports = toAlternatives(listForms('bill-words', 'expense report'));
+const expenseReport = new RegExp(`\\b(?:${expenseReports})\\b`, 'i');
+const [anyBill = ''] = billWords;
 
 /**
  * The words of a designation. An expense report (`note de frais`) says no more than a bill, but `frais` alone may
  * mean fresh.
  */
 export function toDesignationTokens(designation: string): readonly string[] {
-  return toTokens(designation.replace(/\bnotes? de frais\b/i, 'facture'));
+  return toTokens(designation.replace(expenseReport, anyBill));
 }
 
 /** Whether a word only refers to a bill. */
@@ -53,8 +42,8 @@ export function toPossibleNames(tokens: readonly string[]): readonly (readonly s
   return [all, own, bare, short].filter((name) => name.length > 0);
 }
 
-const payment =
-  /^\s*(?:(?:vir(?:ement)?|prlv|prel(?:evement)?|paiement|achat|carte|cb|sepa|inst(?:antane)?|recurrent|emis|en faveur de)\b[\s.:*-]*)+(?=\S)/i;
+const payments = toAlternatives(listForms('bill-words', 'payment'));
+const payment = new RegExp(`^\\s*(?:(?:${payments})\\b[\\s.:*-]*)+(?=\\S)`, 'i');
 
 /**
  * A bank transaction without the means of payment and the payee, if it also says what was paid for: `VIR SEPA LYRECO

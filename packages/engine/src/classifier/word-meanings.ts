@@ -1,5 +1,4 @@
-import { onlyMeaning } from '@ledgerprint/languages';
-import { splitKnowledge } from '../knowledge-lines.ts';
+import { listRows, onlyMeaning } from '@ledgerprint/languages';
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 
@@ -17,11 +16,9 @@ export function findTrade(supplier: string): string | undefined {
   return onlyMeaning(supplier, 'trades');
 }
 
-/** The text of `data/knowledge/meanings.csv` (`word,codes`). */
-export function parseMeanings(text: string): WordMeanings {
-  return new Map(
-    splitKnowledge(text, ',').map(([word = '', codes = '']) => [stem(toTokens(word)[0] ?? ''), codes.split(' ')]),
-  );
+/** The ambiguous words of all languages. */
+export function listMeanings(): WordMeanings {
+  return new Map(listRows('meanings').map(({ text, means }) => [stem(toTokens(text)[0] ?? ''), means.split(' ')]));
 }
 
 /** Whether a text is an ambiguous word and this group is one of its meanings. */

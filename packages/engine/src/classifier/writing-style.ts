@@ -1,8 +1,11 @@
+import { listForms } from '@ledgerprint/languages';
 import { listSmallWords } from '@ledgerprint/ledger/text';
 
 const kinds = ['link', 'join', 'relation'] as const;
-const french = new Set([...listSmallWords(kinds, ['fr']), 'dans', 'sans']);
-const english = new Set([...listSmallWords(kinds, ['en']), 'is']);
+const toSigns = (language: 'fr' | 'en') =>
+  new Set([...listSmallWords(kinds, [language]), ...listForms('empty-words', 'style', language)]);
+const french = toSigns('fr');
+const english = toSigns('en');
 
 /** The style of a text: 27 kinds by language, length and case. */
 export type WritingStyle = number;

@@ -1,21 +1,20 @@
+import { listForms, readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import { findBySupplier } from '../energy/supplier-names.ts';
 import type { Place } from '../matcher/places.ts';
 import { createWordFilter } from '../text/word-filter.ts';
 import { countries } from './countries.ts';
-import {
-  ambiguousCities,
-  ambiguousNames,
-  connectors,
-  localThings,
-  mostAmbiguousNames,
-  nationalWords,
-  notAfter,
-  notBefore,
-  placeNouns,
-  prepositions,
-  utilityNouns,
-} from './country-words.ts';
+
+const placeNouns = new Set(listForms('place-words', 'place'));
+const localThings = new Set(listForms('place-words', 'local'));
+const utilityNouns = new Set(listForms('place-words', 'utility'));
+const notAfter = new Set(listForms('place-words', 'not after'));
+const notBefore = new Set(listForms('place-words', 'not before'));
+const connectors = new Set(listForms('place-words', 'connector'));
+const prepositions = new Set(listForms('place-words', 'preposition'));
+const ambiguousNames = new Set(listForms('doubtful-names', 'doubtful'));
+const mostAmbiguousNames = new Set(listForms('doubtful-names', 'most doubtful'));
+const ambiguousCities = new Set(listForms('doubtful-names', 'no city'));
 
 /**
  * How reliable a phrase is in a text about something that depends on the country (`hotel`, `electricity`, `site`):
@@ -81,12 +80,23 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
     guess(designation: string, supplier: string): string | undefined {
       const home = supplier === '' ? undefined : findBySupplier(sellers, supplier);
       if (home !== undefined) return home;
-      const text = fold(`${designation} ${supplier}`);
-      const found = nationalWords.filter(([, words]) => words.test(text));
-      return found.length === 1 ? found[0]?.[0] : undefined;
+      const found = new Set([...toHomes(designation), ...toHomes(supplier)]);
+      return found.size === 1 ? [...found][0] : undefined;
     },
   };
 }
+
+/** The countries of the words and legal forms in a text that are used in one country alone. */
+function toHomes(text: string): readonly string[] {
+  if (text === '') return [];
+  const { all } = readPhrases(text);
+  return [...all('country-words'), ...all('companies')].flatMap(({ row }) =>
+    row.means === anyCompany ? [] : row.means,
+  );
+}
+
+/** What legal forms of several countries mean. */
+const anyCompany = 'company';
 
 /** A shop's description of its goods may name any country. */
 const longestText = 160;

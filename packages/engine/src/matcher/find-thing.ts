@@ -1,5 +1,4 @@
-import { stem } from '../text/stem.ts';
-import { isColour, type NameWord, type NameWords, toNameWords } from './name-words.ts';
+import { isColour, listStems, type NameWord, type NameWords, toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
 /** The thing that a designation is about, and how much of the designation it explains. */
@@ -20,11 +19,8 @@ export type FoundThing = {
  */
 export type Metered = 'energy' | 'fuel' | 'mileage' | 'plant';
 
-const toStems = (words: string) => new Set(words.split(' ').map(stem));
-const mounting = toStems('installation pose montage realisation construction travaux mise service');
-const upkeep = toStems(
-  'maintenance entretien etude audit location loc leasing assurance nettoyage controle verification formation abonnement reparation conseil expertise exploitation raccordement',
-);
+const mounting = listStems('mounting');
+const upkeep = listStems('upkeep');
 
 type Phrase = {
   readonly stems: readonly string[];

@@ -1,6 +1,8 @@
+import { listForms, readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import { stripSizes } from '../sizes/strip-sizes.ts';
+import { toAlternatives } from '../text/alternatives.ts';
 import { toFoodMean } from './food-mean.ts';
 import { createFoodRanker, type FoodKnowledge, type RankedFood } from './food-ranker.ts';
 
@@ -29,20 +31,15 @@ const plausibleCoverageFrom = 0.4;
 /** Foods that differ by more than this give no answer. */
 const widestUncertaintyPct = 500;
 
-/** Animal feed, unless the animal is in the name of a human food: `langue de chat`, `hot dog`. */
-const fedAnimal = /\b(chien|chiot|chat|chaton|dog|puppy|puppies|cat|kitten|pet|rongeur|betail|livestock)s?\b/;
-/** Substitutes for meat, fish or cheese, and the words without which no substitute is meant. */
+/** Substitutes for meat, fish or cheese, by their names in Agribalyse. */
 const substitute =
   /^specialite vegetale|vegetale? (?:type|au\b|a base)|(?:steak|hot-dog) vegetale?|escalope vegetale|vegane|vegetarien|sans viande|soja et ble|seitan|plant-based/;
-const saysSubstitute = /veg|soja|soy|tofu|plant|seitan|meatless|sans viande|lentil|legum|\bble\b|wheat/;
+const packs = toAlternatives(listForms('packs', 'of food'));
+const links = toAlternatives(listForms('size-words', 'of'));
 /**
  * Packaging of a food, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is a different food.
  */
-const packing =
-  /(?<![\p{L}\d])(?:cartons?|colis|sachets?|sacs?|barquettes?|bouteilles?|briques?|paquets?|pots?|bidons?|seaux?|caisses?|cagettes?|poches?|bags?|box(?:es)?|packs?|pouch(?:es)?|bottles?|trays?|cases?|bucket)(?:\s+(?:de|of))?(?=\s*[x×]?\s*\d|\s*$)/giu;
-/** How a food is preserved, which hardly matters if no food has it in its name. */
-const keeping =
-  /(?<![\p{L}\d])(?:surgel|congel)[eé]e?s?(?!\p{L})|(?<!\p{L})(?:frozen|sous vide|vacuum packed)(?!\p{L})/giu;
+const packing = new RegExp(String.raw`(?<![\p{L}\d])(?:${packs})(?:\s+(?:${links}))?(?=\s*[x×]?\s*\d|\s*$)`, 'giu');
 /** An amount for two things cannot be used for either. */
 const severalThings = /\s\+\s/;
 
@@ -57,7 +54,7 @@ export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKno
   /** The most likely foods, without substitutes unless the text says so. */
   function rank(designation: string): readonly RankedFood[] {
     const ranked = ranker.rank(stripSizes(designation.replace(packing, ' ')), 12);
-    if (saysSubstitute.test(fold(designation))) return ranked;
+    if (readPhrases(designation).has('foods', 'substitute')) return ranked;
     const meant = ranked.filter(({ food }) => isSubstitute[food] !== true);
     const total = meant.reduce((sum, { probability }) => sum + probability, 0);
     return meant.map((one) => ({ ...one, probability: one.probability / total }));
@@ -103,8 +100,8 @@ export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKno
       if (designation.length > longestName) return undefined;
       const found = find(designation);
       if (found !== undefined) return found;
-      const plain = designation.replace(keeping, ' ');
-      return plain === designation ? undefined : find(plain);
+      const plain = stripKeeping(designation);
+      return plain === undefined ? undefined : find(plain);
     },
   };
 }
@@ -113,7 +110,21 @@ function isNear(a: number, b: number): boolean {
   return a <= b * nearValue && b <= a * nearValue;
 }
 
+/** Animal feed, unless the animal is in the name of a human food: `langue de chat`, `hot dog`. */
 function isFeed(designation: string, { nameFr, nameEn }: Factor): boolean {
-  const animal = fedAnimal.exec(fold(designation))?.[1];
-  return animal !== undefined && !new RegExp(`\\b${animal}`).test(fold(`${nameFr} ${nameEn}`));
+  const [animal] = readPhrases(designation)
+    .all('foods')
+    .filter(({ row }) => row.means === 'fed animal');
+  return animal !== undefined && !new RegExp(`\\b${fold(animal.row.text)}`).test(fold(`${nameFr} ${nameEn}`));
+}
+
+/** The folded text without the words for how a food is preserved, if there are any: `surgelé`, `sous vide`. */
+function stripKeeping(designation: string): string | undefined {
+  const { tokens, all } = readPhrases(designation);
+  const kept = all('foods').filter(({ row }) => row.means === 'kept');
+  if (kept.length === 0) return undefined;
+  return kept.reduceRight(
+    (text, { from, to }) => `${text.slice(0, tokens.startOf(from))} ${text.slice(tokens.endOf(to))}`,
+    tokens.text,
+  );
 }

@@ -1,42 +1,54 @@
+import { listForms, listRows } from '@ledgerprint/languages';
 import { fold, stopWords } from '@ledgerprint/ledger/text';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
 
-/** How a food is prepared or kept, each with the stemmed French and English words that say so. */
-const stateWords = {
-  raw: 'cru raw fresh frai fraich uncooked',
-  cooked: 'cuit cooked',
-  roasted: 'roti four roasted baked roast',
-  grilled: 'grill poel grilled panfried barbecu',
-  boiled: 'bouilli boiled poached poch',
-  steamed: 'vapeur steamed',
-  fried: 'frit fried saut sauteed',
-  braised: 'brais braised mijot stewed',
-  canned: 'appertis conserv canned tinned boit can',
-  dried: 'sec sech seche deshydrat dry dried dehydrated',
-  frozen: 'surgel congel frozen glac',
-  smoked: 'fum smoked',
-  powder: 'poudr powder powdered moulu ground',
-  breaded: 'pan breaded',
-  minced: 'hach minced',
-  marinated: 'marin marinated pickled',
-  reconstituted: 'reconstitu reconstituted',
-  light: 'leger allege alleg light lowfat reduit',
-  bakery: 'artisanal bakery boulangeri',
-  packed: 'preemball prepacked packaged',
-  drained: 'egoutt drained',
-  plain: 'natur plain natural',
-  generic: 'precision average moyen moyenn standard courant typ',
-} as const;
+/** How a food is prepared or kept. */
+export const foodStates = [
+  ...[
+    'raw',
+    'cooked',
+    'roasted',
+    'grilled',
+    'boiled',
+    'steamed',
+    'fried',
+    'braised',
+    'canned',
+    'dried',
+    'frozen',
+    'smoked',
+  ],
+  ...[
+    'powder',
+    'breaded',
+    'minced',
+    'marinated',
+    'reconstituted',
+    'light',
+    'bakery',
+    'packed',
+    'drained',
+    'plain',
+    'generic',
+  ],
+] as const;
 
-export type FoodState = keyof typeof stateWords;
-export const foodStates = Object.keys(stateWords) as readonly FoodState[];
+export type FoodState = (typeof foodStates)[number];
 
-const statesByWord = new Map<string, FoodState>();
-for (const state of foodStates) for (const word of stateWords[state].split(' ')) statesByWord.set(word, state);
+const statesByWord = new Map<string, FoodState>(
+  listRows('food-states').map(({ text, means }) => [stem(fold(text)), toFoodState(means)]),
+);
 
-const emptyWords = new Set([...stopWords, ...'an at base ce dans s type w'.split(' ')]);
-const negations = new Set(['sans', 'non', 'without', 'not', 'no', 'un']);
+function toFoodState(means: string): FoodState {
+  const state = foodStates.find((one) => one === means);
+  if (state === undefined) throw new Error(`food-states.csv: "${means}" is no state of food.`);
+  return state;
+}
+
+const emptyWords = new Set([...stopWords, ...listForms('empty-words', 'food')]);
+const negations = new Set(listForms('food-words', 'negation'));
+const negated = new Set(listForms('food-words', 'negated'));
 
 /** A text of or about a food: its stemmed words without stop words, a negated one as `no~word`, and its states. */
 export type FoodWords = {
@@ -77,7 +89,7 @@ function createWordTaker() {
     }
     if (emptyWords.has(word)) return;
     const short = stem(word);
-    if (short === 'free' && words.length > 0) {
+    if (negated.has(short) && words.length > 0) {
       words[words.length - 1] = `no~${words.at(-1)}`;
       return;
     }

@@ -1,51 +1,21 @@
+import { type Reading, readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
-import { createWordFilter } from '../text/word-filter.ts';
 
 type Network = { readonly factor: Factor; readonly city: string; readonly name: string };
 
-/** `words` indicate a network on their own, `metered` ones only if kilowatt-hours were bought. */
+/** The kinds of networks with the start of their names in Base Carbone. */
 const kinds = [
-  {
-    prefix: 'reseau de froid, ',
-    average: 'network-cold',
-    words:
-      /\b(reseaux? (?:de )?froid|froid urbain|climatisation urbaine|climespace|fraicheur de paris|district cooling)\b/,
-    metered: /\b(eau glacee|chilled water)\b/,
-  },
-  {
-    prefix: 'reseau de chaleur, ',
-    average: 'fedene-heat',
-    words:
-      /\b(reseaux? (?:de )?chaleur|chauffage urbain|chaleur urbaine|chaleur de reseau|district heat(?:ing)?|cpcu|fernwarme)\b/,
-    metered: /\b(vapeur|steam|chaleur)\b/,
-  },
+  { prefix: 'reseau de froid, ', average: 'network-cold', named: 'cold', metered: 'metered cold' },
+  { prefix: 'reseau de chaleur, ', average: 'fedene-heat', named: 'heat', metered: 'metered heat' },
 ] as const;
-
-/** The words of these phrases, as a quick check: most texts have none of them. */
-const mayBeNetwork = createWordFilter(
-  'reseau reseaux froid climatisation climespace fraicheur cooling glacee chilled chauffage chaleur district cpcu fernwarme vapeur steam'.split(
-    ' ',
-  ),
-);
-
-/** Things related to a network that are not heat. */
-const notHeat =
-  /\b(raccordements?|travaux|maintenance|entretien|etudes?|canalisations?|sous ?-? ?stations?|echangeurs?|compteurs?|construction|extension|abonnement|nettoyeurs?|nettoyage|generateurs?|centrales? vapeur|fers?|four|fours|cuit|cuisson|barriere|pare|pommes?|audit|location|reparation|formation|hammam|cleaner|iron|oven|engine|coal|machine)\b/;
-
-/** Names of operators and networks that differ from those in Base Carbone. */
-const aliases: readonly (readonly [name: RegExp, network: string])[] = [
-  [/\b(cpcu|compagnie parisienne de chauffage urbain)\b/, 'paris et communes limitrophes'],
-  [/\b(climespace|fraicheur de paris)\b/, 'reseau climespace'],
-  [/\bcciag\b/, 'reseau metropole de grenoble'],
-];
 
 const toWords = (text: string) => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /** Finds the factor of district heating and cooling: the network's own if it is known, otherwise the average. */
 export function createHeatNetworks(factors: readonly Factor[]) {
-  const byKind = kinds.map(({ prefix, average, words, metered }) => ({
-    words,
+  const byKind = kinds.map(({ prefix, average, named, metered }) => ({
+    named,
     metered,
     average: factors.find(({ id }) => id === average),
     networks: factors.flatMap((factor) => toNetwork(factor, prefix) ?? []),
@@ -57,15 +27,19 @@ export function createHeatNetworks(factors: readonly Factor[]) {
       designation: string,
       { isEnergy, supplier }: { readonly isEnergy: boolean; readonly supplier: string },
     ): Factor | undefined {
-      const folded = fold(designation);
-      if (!mayBeNetwork(folded)) return undefined;
-      const kind = byKind.find(({ words, metered }) => words.test(folded) || (isEnergy && metered.test(folded)));
-      if (kind === undefined || notHeat.test(folded)) return undefined;
-      return (
-        findNetwork(supplier === '' ? folded : `${folded} ${fold(supplier)}`, kind.networks)?.factor ?? kind.average
-      );
+      const said = readPhrases(designation);
+      const says = (means: string) => said.has('heat-networks', means);
+      const kind = byKind.find(({ named, metered }) => says(named) || (isEnergy && says(metered)));
+      if (kind === undefined || says('not heat')) return undefined;
+      const operated = findOperated(said) ?? findOperated(readPhrases(supplier));
+      return findNetwork(`${designation} ${supplier}`, operated, kind.networks)?.factor ?? kind.average;
     },
   };
+}
+
+/** The network of an operator with a name of its own. */
+function findOperated({ all }: Reading): string | undefined {
+  return all('network-operators')[0]?.row.means;
 }
 
 function toNetwork(factor: Factor, prefix: string): Network | undefined {
@@ -91,10 +65,9 @@ function toOwnName(name: string): string {
 }
 
 /** By its name, otherwise by its city if that has only one network, or one with the city's name. */
-function findNetwork(folded: string, networks: readonly Network[]): Network | undefined {
-  const alias = aliases.find(([name]) => name.test(folded))?.[1];
-  if (alias !== undefined) return networks.find(({ name }) => name === toWords(alias));
-  const text = toWords(folded);
+function findNetwork(written: string, operated: string | undefined, networks: readonly Network[]): Network | undefined {
+  if (operated !== undefined) return networks.find(({ name }) => name === toWords(operated));
+  const text = toWords(written);
   const cities = networks.map(({ city }) => city).filter((city) => text.includes(city));
   const named = networks.filter(
     ({ name, city }) =>

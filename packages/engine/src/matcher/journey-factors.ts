@@ -1,3 +1,4 @@
+import { readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import type { Cabin, Journey } from './read-journey.ts';
@@ -57,10 +58,10 @@ export function createJourneyFactors(factors: readonly Factor[]) {
   /** Trains that touch France run mostly on French high-speed lines; others need one country's own figure. */
   function findTrain(journey: Journey, designation: string): Factor | undefined {
     const countries = new Set(journey.places.map((place) => place.country));
-    const text = fold(designation);
+    const isOn = (train: string) => readPhrases(designation).has('travel', train);
     if (countries.has('FR')) {
-      if (countries.size === 1 && /\bter\b/.test(text)) return named(/^ter\b/);
-      if (countries.size === 1 && /\bintercites?\b/.test(text)) return named(/^intercites/);
+      if (countries.size === 1 && isOn('regional train')) return named(/^ter\b/);
+      if (countries.size === 1 && isOn('intercity train')) return named(/^intercites/);
       return named(/^tgv/);
     }
     if (countries.size === 1 && countries.has('GB')) return british ?? named(/^train de voyageurs, royaume-uni$/);

@@ -1,7 +1,9 @@
+import { listForms, readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor } from '../catalogue/factor.ts';
 import { parseSizes } from '../sizes/parse-sizes.ts';
+import { toAlternatives } from '../text/alternatives.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isCompatible } from './compatible-groups.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
@@ -78,8 +80,11 @@ const meteredBy: Readonly<Partial<Record<Dimension, Metered>>> = {
  * Units that the designation may state instead: `36 kWc`, `860 km`, `2 nuits`. Litres are not read: they may be the
  * size of a can.
  */
-const writtenMeters =
-  /\d ?(?:(?<energy>[mg]?wh|kwh)|(?<distance>kms?|miles?)|(?<peakPower>[km]?w[cp])|(?<night>nuits?|nuitees?|nights?))\b/;
+const distances = toAlternatives(listForms('size-units', 'distance'));
+const nights = toAlternatives(listForms('size-units', 'night'));
+const writtenMeters = new RegExp(
+  String.raw`\d ?(?:(?<energy>[mgk]?wh)|(?<distance>${distances})|(?<peakPower>[km]?w[cp])|(?<night>${nights}))\b`,
+);
 
 function foodShare(groupCodes: readonly GroupCode[]): number {
   return groupCodes.filter((group) => foodCodes.has(group.code)).reduce((sum, group) => sum + group.probability, 0);
@@ -90,8 +95,6 @@ const lodgingFrom = 0.5;
 const namedByMeter = 0.9;
 const hotelNight = 'ico2-hotel';
 const carKilometre = 'bc-43791';
-const ownDrives = /^(?:(?:remb\w*|frais|ndf|notes? de frais|indemnites?) (?:de |des )?)?deplacements?\b/;
-const otherStays = /\b(camping|bungalow|mobil ?-?home|train|avion|vol|bus|autocar|taxi|technicien|intervention)\b/;
 
 function isOfMeter(factor: Factor | undefined, kind: Metered | undefined): boolean {
   if (kind === 'mileage') return factor?.unit === 'km';
@@ -138,9 +141,9 @@ export function createMatcher(data: MatcherData): Matcher {
   function matchUsual(designation: string, meter: Dimension, groupCodes: readonly GroupCode[]): readonly Candidate[] {
     const [first] = groupCodes;
     const isStay = meter === 'night' && first?.code === lodging && first.probability >= lodgingFrom;
-    const isDrive = meter === 'distance' && ownDrives.test(fold(designation));
+    const isDrive = meter === 'distance' && readPhrases(designation).has('stays', 'own drive');
     const factor = byId.get(isStay ? hotelNight : isDrive ? carKilometre : '');
-    return factor === undefined || otherStays.test(fold(designation))
+    return factor === undefined || readPhrases(designation).has('stays', 'another')
       ? []
       : [{ factor, score: namedByMeter, journey: undefined, isUnmistakable: false }];
   }

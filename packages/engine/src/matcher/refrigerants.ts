@@ -1,3 +1,4 @@
+import { readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import { refrigerantCodesIn, stripRefrigerantCodes } from '../things/refrigerant-codes.ts';
 import { toNameWords } from './name-words.ts';
@@ -6,18 +7,8 @@ import type { Thing } from './things.ts';
 /** The gas that a designation is about; `refused` if the designation names one but is about something else. */
 export type FoundRefrigerant = { readonly thing: Thing } | 'refused';
 
-/** Words that say, if they come first, that the gas itself is bought. */
-const fluidWords =
-  /\b(fluides?|frigorigenes?|refrigerant(?:s|es?)?|kaltemittel|gaz|gas|recharges?|charge|appoints?|complement|bouteilles?|btl|bonbonnes?|cylindres?|cylinders?|bottles?|refills?|top ?-? ?ups?|freon|forane|suva|opteon|solstice|genetron|klea|isceon|hfc|hfo|hcfc|hexafluorure|hexafluoride)\b/;
-/** Words that say so even after the name of an appliance, if a mass is given. */
-const refillWords = /\b(recharges?|appoints?|complement|refills?|top ?-? ?ups?|frigorigenes?|refrigerants?)\b/;
-const applianceWords =
-  /\b(climatiseurs?|climatisations?|clims?|pompes?|pac|splits?|monosplits?|bisplits?|multisplits?|groupes?|unites?|vitrines?|chambres?|armoires?|refrigerateurs?|congelateurs?|frigos?|consoles?|cassettes?|gainables?|machines?|meubles?|appareils?|vehicules?|voitures?|compresseurs?|evaporateurs?|condenseurs?|vannes?|detendeurs?|filtres?|installations?|pose|remplacement|heat pumps?|air ?conditioners?|conditioners?|aircons?|chillers?|freezers?|fridges?|compressors?|secheurs?|deshumidificateurs?|ventilo)\b/;
-const otherWords =
-  /\b(consignes?|vides?|empty|location|rental|recuperation|recovery|reprise|recyclage|destruction|traitement|formations?|attestations?|habilitations?|detecteurs?|detections?|detectors?|huiles?|oil|manometres?|manifolds?|gauges?|flexibles?|hoses?|raccords?|fittings?|balances?|scales?|adaptateurs?|adapters?|testeurs?|testers?|etiquettes?|labels?|kits?|outils?|outillage|stations?|pompe a vide|telecommandes?)\b/;
-/** Work with its own price, unless the mass of the refill is given. */
-const serviceWords =
-  /\b(controles?|maintenance|contrats?|entretien|depannages?|interventions?|main d.?oeuvre|deplacements?|service|repairs?|reparations?|diagnostic|recherche)\b/;
+/** The place of a word that a text does not have. */
+const never = Number.POSITIVE_INFINITY;
 
 /**
  * A quick check: letters before a number, letters after three digits, or full-width characters. Other texts have no
@@ -46,16 +37,21 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
     const [thing] = named;
     if (thing === undefined) return undefined;
     const hasMass = isMassKnown();
-    const isOther = otherWords.test(text) || (serviceWords.test(text) && !hasMass);
-    const appliance = applianceWords.exec(text)?.index ?? Number.POSITIVE_INFINITY;
-    const fluid = fluidWords.exec(text)?.index;
-    if (fluid === undefined) {
-      if (isOther || Number.isFinite(appliance)) return 'refused';
+    const said = readPhrases(text);
+    const firstOf = (means: string) =>
+      said
+        .all('refrigerants')
+        .reduce((first, { row, from }) => (row.means === means ? Math.min(first, from) : first), never);
+    const isOther = said.has('refrigerants', 'other') || (said.has('refrigerants', 'service') && !hasMass);
+    const appliance = firstOf('appliance');
+    const fluid = firstOf('fluid');
+    if (fluid === never) {
+      if (isOther || appliance !== never) return 'refused';
       return isAlone(text) ? { thing } : undefined;
     }
     // `Bouteille R32 ou R410A` is ambiguous.
     if (isOther || named.size > 1) return 'refused';
-    return fluid < appliance || (hasMass && refillWords.test(text)) ? { thing } : 'refused';
+    return fluid < appliance || (hasMass && said.has('refrigerants', 'refill')) ? { thing } : 'refused';
   }
 
   return { find };

@@ -1,3 +1,4 @@
+import { listForms } from '@ledgerprint/languages';
 import { fold, stopWords } from '@ledgerprint/ledger/text';
 import { hashText } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
@@ -18,7 +19,7 @@ const pairSeed = 22;
 const firstSeed = 23;
 
 /** Words such as "manufacturing" occur in many industry titles and never in purchases. */
-const emptyWords = new Set([...stopWords, ...'all at except manufacturing mfg misc not other'.split(' ')]);
+const emptyWords = new Set([...stopWords, ...listForms('empty-words', 'industry')]);
 
 /**
  * Letters only: numbers in a designation are sizes and references. Pairs are the same in either order. Ledgers put the

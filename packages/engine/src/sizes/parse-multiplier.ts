@@ -1,3 +1,5 @@
+import { listForms } from '@ledgerprint/languages';
+import { toAlternatives } from '../text/alternatives.ts';
 import { sizeUnitPattern } from './size-units.ts';
 
 /** The number of sized things in one unit: 6 in `6X1L`. */
@@ -8,40 +10,39 @@ export type Multiplier = {
   readonly countsPacks: boolean;
 };
 
+const packs = (means: string) => toAlternatives(listForms('packs', means));
+const words = (means: string) => toAlternatives(listForms('size-words', means));
+
 /** Packs of food and goods whose size is written next to them. */
-export const packPattern =
-  'cartons?|ctn?|crt|colis|col|caisses?|cagettes?|palettes?|sacs?|seaux?|bidons?|futs?|bacs?|barquettes?|bq|poches?|' +
-  'sachets?|boites?|bte|paquets?|packs?|lots?|bouteilles?|btl|plaques?|filets?|box|case|bag|drum|pail';
-const pack =
-  'pack|lot|boites?|bte|btes|carton|ctn|paquet|pqt|sachet|set|jeu|kit|caisse|palette|barquette|plateau|etui|colis|box|bag|' +
-  'case|packet|bundle|conditionnement|cond';
-const container =
-  'ramettes?|reams?|sacs?|bags?|bouteilles?|bottles?|bidons?|boites?|cans?|canettes?|pots?|jars?|briques?|packs?|paquets?|' +
-  'sachets?|futs?|drums?|rouleaux|rolls?|cartons?|unites?|pieces?|pcs|pces?|colis|barquettes?|caisses?|cagettes?|seaux|' +
-  'poches?|plaques?|palettes?|cylinders?|boxes|cases';
+export const packPattern = packs('sized');
+/** Between a pack and its size or number: `carton de 5 kg`. */
+export const linkPattern = words('of');
+const counted = packs('counted');
+const containers = packs('container');
+const pieces = packs('piece');
+const divisors = packs('divisor');
+const each = words('each');
+const sheets = words('sheets');
 const units = `(?:${sizeUnitPattern})\\b`;
 const word = '(?<![\\p{L}\\d])';
 const end = '(?![\\p{L}\\d.,/])';
 
 /** 5 ramettes de 500 f, 4 bidons de 20 l */
-const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${container}) (?:de|of|x|a4|a3) ?`, 'u');
+const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${containers}) (?:${linkPattern}|x|a4|a3) ?`, 'u');
 
 /** From the most to the least reliable; the first match is used. All on folded text. */
 const patterns: readonly RegExp[] = [
   // 6X1L, 12 x 33 cl, 10 x 500 feuilles
-  new RegExp(`${word}(\\d{1,4}) ?[x*] ?\\d+(?:[.,]\\d+)? ?(?:${units}|feuilles|f\\b|sheets)`, 'u'),
+  new RegExp(`${word}(\\d{1,4}) ?[x*] ?\\d+(?:[.,]\\d+)? ?(?:${units}|(?:${sheets})(?![\\p{L}]))`, 'u'),
   // 25 kg x 40, 33cl x12
   new RegExp(`(?<![\\d.,])[\\d.,]*\\d ?${units}\\.? ?[x*] ?(\\d{1,4})${end}`, 'u'),
   // pack de 6, boite de 100, box of 12, lot de 3; not "bidon de 20 L"
-  new RegExp(`\\b(?:${pack}) (?:de |of |par |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`, 'u'),
+  new RegExp(`\\b(?:${counted}) (?:(?:${linkPattern}|${each}) |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`, 'u'),
   packsPattern,
   // 6-pack, 6pk, 24 count, 12 ct, 100 pcs, 100/box
-  new RegExp(
-    `${word}(\\d{1,4})(?:-| )?(?:pack|pk|count|ct|pcs|pieces|pces?|/ ?(?:box|pack|case|boite|carton))${end}`,
-    'u',
-  ),
+  new RegExp(`${word}(\\d{1,4})(?:-| )?(?:${pieces}|/ ?(?:${divisors}))${end}`, 'u'),
   // barquette 500 g par 8
-  new RegExp(`${units}\\.? (?:par|lot de) (\\d{1,4})${end}(?! ?${units})`, 'u'),
+  new RegExp(`${units}\\.? (?:${each}) (\\d{1,4})${end}(?! ?${units})`, 'u'),
   // x10, x 6
   new RegExp(`(?<![\\p{L}\\d]|\\d )x ?(\\d{1,4})${end}(?! ?${units}|[x*]| x)`, 'u'),
 ];

@@ -1,7 +1,9 @@
+import { listForms } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
+import { toAlternatives } from '../text/alternatives.ts';
 import { stripRefrigerantCodes } from '../things/refrigerant-codes.ts';
-import { type Multiplier, packPattern, parseMultiplier } from './parse-multiplier.ts';
+import { linkPattern, type Multiplier, packPattern, parseMultiplier } from './parse-multiplier.ts';
 import { findSizeUnit, sizeUnitPattern } from './size-units.ts';
 
 /** One size written in a designation: `value` in the base unit of its dimension, `written` as in the text. */
@@ -21,23 +23,35 @@ export type Sizes = {
   readonly multiplier: Multiplier | undefined;
 };
 
+const words = (means: string, space?: string) => toAlternatives(listForms('size-words', means), space);
+const references = words('reference');
+const ranges = words('range');
+const limits = words('limit', "[ ']");
+const sheetWords = words('sheet');
+const grammages = words('grammage');
+const papers = words('paper');
+const nights = toAlternatives(listForms('size-units', 'night'));
 const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
 const sizePattern = new RegExp(
   `(?<![\\p{L}\\d.,/°-])${number} ?(${sizeUnitPattern})\\b\\.?(?![\\d'-]|/(?! ?(?:u|${packPattern})))`,
   'gu',
 );
 /** What makes a number part of a reference, a range or a limit: `REF 500 G`, `10 a 20 kg`, `4-6 kg`, `max 5 kg`. */
-const rangeBefore = /(?:\bref\.? ?:?|\d ?(?:-|a|to|ou|or|et|and) ?|[<>≤≥] ?|jusqu'a|max\.?|maxi|mini|min\.?) ?$/u;
+const rangeBefore = new RegExp(
+  String.raw`(?:\b(?:${references})\.? ?:?|\d ?(?:-|${ranges}) ?|[<>≤≥] ?|(?:${limits})\.?) ?$`,
+  'u',
+);
 /** `carton 5 kg`, `colis de 10 kg`; `25 kg/sac`. */
-const packBefore = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}) ?(?:de |of |d')?$`, 'u');
+const packBefore = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}) ?(?:(?:${linkPattern}) |d')?$`, 'u');
 const packBehind = new RegExp(`^ ?/ ?(?:${packPattern})\\b`, 'u');
+const nightPattern = new RegExp(`\\b(?:${nights})\\b`);
 const widestAgreement = 1.06;
 
 /** Reads sizes in French and English: `1000 L`, `250G`, `6X1L`, `25 kg x 40`, `Pack de 6`, `A4 80g 500 f.`. */
 export function parseSizes(designation: string): Sizes {
   const whole = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
   const text = stripRefrigerantCodes(whole);
-  if (!/\d|\bnui|\bnight/.test(text)) return nothing;
+  if (!/\d/.test(text) && !nightPattern.test(text)) return nothing;
   const sheets = parseSheets(text);
   const sizes = isPaper(text)
     ? findSizes(text).filter((size) => size.dimension !== 'mass' || size.value >= 1)
@@ -63,7 +77,7 @@ function findSizes(text: string): readonly Size[] {
     const { dimension, toBase } = unit;
     sizes.push({ dimension, value: written * toBase, written, text: match[0].trim(), isPack });
   }
-  const night = /\b(?:nuitee|nuit|night)s?\b/.exec(apart)?.[0];
+  const night = nightPattern.exec(apart)?.[0];
   if (night !== undefined && !sizes.some((size) => size.dimension === 'night')) {
     sizes.push({ dimension: 'night', value: 1, written: 1, text: night, isPack: false });
   }
@@ -122,9 +136,15 @@ const areas: Readonly<Record<string, number>> = {
   legal: 0.2159 * 0.3556,
 };
 
-const countPattern =
-  /(?<![\p{L}\d.,/])(\d{1,3}(?: \d{3})|\d{2,6}) ?(?:feuilles?|feuil|flles?|fles?|f\.?|sheets?|sh|pages?)(?![\p{L}\d])/u;
-const grammagePattern = /(?<![\p{L}\d.,])(\d{2,3}) ?(?:g|gr|gsm|grs|grammes)\.?(?: ?\/? ?m2)?(?![\p{L}\d])/u;
+const countPattern = new RegExp(
+  String.raw`(?<![\p{L}\d.,/])(\d{1,3}(?: \d{3})|\d{2,6}) ?(?:${sheetWords})\.?(?![\p{L}\d])`,
+  'u',
+);
+const grammagePattern = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(\d{2,3}) ?(?:${grammages})\.?(?: ?\/? ?m2)?(?![\p{L}\d])`,
+  'u',
+);
+const paperPattern = new RegExp(String.raw`\b(?:${papers})\b`);
 const formatPattern = /(?<![\p{L}\d])(a[0-6]|letter|legal)(?![\p{L}\d])/u;
 const lightestPaper = 35;
 const heaviestPaper = 400;
@@ -140,7 +160,7 @@ function parseSheets(text: string): Sheets | undefined {
   const written = grammagePattern.exec(text);
   const grams = written === null ? undefined : Number(written[1]);
   const isPaperWeight = grams !== undefined && grams >= lightestPaper && grams <= heaviestPaper;
-  if (!isPaperWeight && !/ramette|\breams?\b|papier|\bpaper\b/.test(text)) return undefined;
+  if (!isPaperWeight && !paperPattern.test(text)) return undefined;
   const gramsPerM2 = isPaperWeight ? grams : 80;
   const sheets = Number((count[1] ?? '').replace(' ', ''));
   return {
@@ -154,5 +174,5 @@ function parseSheets(text: string): Sheets | undefined {
 
 /** Whether grams in a folded text are the weight of its paper per square metre, not of the goods. */
 function isPaper(text: string): boolean {
-  return formatPattern.test(text) || /ramette|\breams?\b|papier|\bpaper\b/.test(text);
+  return formatPattern.test(text) || paperPattern.test(text);
 }

@@ -1,3 +1,4 @@
+import { listForms } from '@ledgerprint/languages';
 import { fold, stopWords } from '@ledgerprint/ledger/text';
 import { extendByCode, extendHash, finishHash, startHash } from './hash-text.ts';
 import { stem } from './stem.ts';
@@ -12,7 +13,7 @@ const longestWord = 40;
 const longestText = 240;
 
 /** Words without a meaning of their own; their letters are not features either. */
-const emptyWords = new Set([...stopWords, ...'an as at ce ces cet cette dans it its n s sa se ses son x'.split(' ')]);
+const emptyWords = new Set([...stopWords, ...listForms('empty-words', 'search')]);
 
 /** Receives a feature's hash, its weight apart from rarity, and whether it counts against a text if it is unknown. */
 export type FeatureSink = (hash: number, weight: number, isCounted: boolean) => void;

@@ -3,10 +3,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createClassifier } from '../../src/classifier/classifier.ts';
 import { parseClassifier } from '../../src/classifier/classifier-file.ts';
-import { findMeaning, parseMeanings } from '../../src/classifier/word-meanings.ts';
+import { findMeaning, listMeanings } from '../../src/classifier/word-meanings.ts';
 
 const data = new URL('../../data/', import.meta.url);
-const meanings = parseMeanings(readFileSync(new URL('knowledge/meanings.csv', data), 'utf8'));
+const meanings = listMeanings();
 const model = parseClassifier(brotliDecompressSync(readFileSync(new URL('classifier.br', data))));
 const classifier = createClassifier(model, meanings);
 
