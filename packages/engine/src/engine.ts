@@ -11,6 +11,7 @@ import { toExcluded, toUnmatched } from './cases/uncounted-case.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
 import { chooseByItemCode } from './category/choose-by-item-code.ts';
+import { chooseByOwnWord, type OwnWords } from './category/choose-by-own-word.ts';
 import { chooseClientCategory } from './category/choose-client-category.ts';
 import { chooseBillFactor, choosePhysicalFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
 import { toAnyPurchase } from './category/choose-rebate.ts';
@@ -71,6 +72,7 @@ export type EngineParts = SettlementParts & {
   readonly reporting: Reporting;
   readonly codeGroups: CodeGroups;
   readonly vocabulary: Vocabulary;
+  readonly ownWords: OwnWords;
   readonly engineVersion: string;
 };
 
@@ -119,7 +121,11 @@ export function createEngine(parts: EngineParts) {
     const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
     if (voted !== undefined) return category;
     const understanding = understand(input, languages);
-    return judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt });
+    const told =
+      understanding.is === 'read' || understanding.language === undefined
+        ? undefined
+        : chooseByOwnWord(input, understanding.language, { words: parts.ownWords, ratios });
+    return told ?? judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt });
   }
 
   /**

@@ -3,6 +3,7 @@ import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
 import { parseAccountGroups } from './category/choose-account-group.ts';
 import { listHeadings } from './category/choose-by-heading.ts';
+import { listOwnWords } from './category/choose-by-own-word.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
 import { listMeanings } from './classifier/word-meanings.ts';
@@ -122,6 +123,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     reporting: createReporting(parseReportingRules(texts.reporting)),
     accountGroups: parseAccountGroups(texts.accounts),
     codeGroups: createCodeGroups(texts),
+    ownWords: listOwnWords(),
     vocabulary: parseVocabulary(decoder.decode(packedVocabulary)),
   };
   const matching = {

@@ -43,7 +43,9 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
     if (chosen.physical !== undefined || isEnergyGroup(chosen.code)) return chosen;
     if (line.isCoded && chosen.match !== 'unmatched') return chosen;
     if (chosen.match !== 'matched') {
-      const bill = chooseEnergyBill(input, { reader, ratios, scheme }, chosen);
+      const bill = isEnergyElsewhere(input, chosen)
+        ? undefined
+        : chooseEnergyBill(input, { reader, ratios, scheme }, chosen);
       const isFrench = hasFrenchAccounts(context.country);
       const booked = isFrench ? chooseAccountGroup(input, { groups, ratios, scheme }, chosen) : undefined;
       if (bill !== undefined || booked !== undefined) return bill ?? booked ?? chosen;
@@ -60,4 +62,15 @@ function chooseCardStatement({ designation, category }: ClassifierInput, scheme:
   const texts = [...designation.split(' – '), category];
   if (!texts.some((text) => readPhrases(text).has('card-statements', 'statement'))) return undefined;
   return toAnyPurchase(scheme, [{ code: 'any_purchase_card' }]);
+}
+
+/**
+ * Whether a line in a language that is not read only looks as if it named an energy: a Czech `strom` is a tree. English names are
+ * used everywhere, and the account or the supplier may still say that it is energy.
+ */
+function isEnergyElsewhere({ designation }: ClassifierInput, { reasons }: ChosenCategory): boolean {
+  const language = reasons.find((reason) => reason.code === 'not_understood')?.language;
+  if (language === undefined) return false;
+  const named = readPhrases(designation).all('energy');
+  return named.length > 0 && named.every(({ row }) => row.language !== language && row.language !== 'en');
 }

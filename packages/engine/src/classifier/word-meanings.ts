@@ -16,9 +16,10 @@ export function findTrade(supplier: string): string | undefined {
   return onlyMeaning(supplier, 'trades');
 }
 
-/** The ambiguous words of all languages. */
+/** The ambiguous words of the languages that the classifier has learned. */
 export function listMeanings(): WordMeanings {
-  return new Map(listRows('meanings').map(({ text, means }) => [stem(toTokens(text)[0] ?? ''), means.split(' ')]));
+  const learned = listRows('meanings').filter(({ language }) => language === 'fr' || language === 'en');
+  return new Map(learned.map(({ text, means }) => [stem(toTokens(text)[0] ?? ''), means.split(' ')]));
 }
 
 /** Whether a text is an ambiguous word and this group is one of its meanings. */

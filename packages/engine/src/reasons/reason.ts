@@ -93,6 +93,8 @@ export const reasonValues = {
   category_account: { category: 'text', label: 'text' },
   category_heading: { category: 'text', heading: 'text' },
   category_energy: { category: 'text' },
+  /** A word that has this meaning in the language of the line. */
+  category_word: { category: 'text', word: 'text', language: 'text' },
   category_listed: { ...ranked, scheme: 'text' },
   category_unlikely: { scheme: 'text?', closest: 'text?', confidence: 'number?' },
   /** Nothing says what was bought: no word is known, in a language that is not read if one is given. */

@@ -90,6 +90,8 @@ export const wordsEn: ReasonWords = {
       `Category ${category}: taken from the account or heading "${heading}".`,
     category_energy: ({ category }) =>
       `Category ${category}: the text, its account or its heading names a type of energy or water.`,
+    category_word: ({ category, word, language }) =>
+      `Category ${category}: the meaning of "${word}" in ${nameLanguage(language, 'en')}.`,
     category_listed: (one) => `${sayCategory(one)} of ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` of ${scheme}`;

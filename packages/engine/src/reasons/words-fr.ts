@@ -121,6 +121,8 @@ export const wordsFr: ReasonWords = {
       `Catégorie ${category}, déduite du compte ou de l’intitulé «\u00a0${heading}\u00a0».`,
     category_energy: ({ category }) =>
       `Catégorie ${category}\u00a0: le texte, le compte ou l’intitulé désigne une énergie ou l’eau.`,
+    category_word: ({ category, word, language }) =>
+      `Catégorie ${category}\u00a0: «\u00a0${word}\u00a0» a ce sens dans une autre langue (${nameLanguage(language, 'fr')}).`,
     category_listed: (one) => `${sayCategory(one)} du référentiel ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` du référentiel ${scheme}`;
