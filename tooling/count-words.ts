@@ -10,7 +10,9 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
 }
 
-const paths = git('ls-tree', '-r', '--name-only', commit, '--', 'packages/ledger/src', 'packages/engine/src').split('\n');
+const paths = git('ls-tree', '-r', '--name-only', commit, '--', 'packages/ledger/src', 'packages/engine/src').split(
+  '\n',
+);
 const found = paths
   .filter((path) => path.endsWith('.ts'))
   .flatMap((path) => findWordPatterns(path, git('show', `${commit}:${path}`)));

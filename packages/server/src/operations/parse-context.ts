@@ -1,4 +1,4 @@
-import { listKnownLanguages } from '@ledgerprint/languages';
+import { listKnownLanguages } from '@ledgerprint/ledger';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { blankContext, type ProjectContext } from '../store/project.ts';
@@ -82,10 +82,12 @@ function parsePeriod(text: string, field: string): string | undefined {
 }
 
 function parseLanguages(given: readonly string[], field: string): readonly string[] | undefined {
-  const known = listKnownLanguages().map(({ code }) => code);
+  const known = listKnownLanguages()
+    .map(({ code }) => code)
+    .filter((code) => code !== 'und');
   const codes = [...new Set(given.map((text) => text.trim().toLowerCase()).filter((code) => code !== ''))];
   if (codes.length > mostLanguages) {
-    throw invalidField(field, { description: `has more than ${mostLanguages} languages`, reason: 'TOO_MANY' });
+    throw invalidField(field, { description: `must have at most ${mostLanguages} languages`, reason: 'OUT_OF_RANGE' });
   }
   if (codes.every((code) => known.includes(code))) return codes.length === 0 ? undefined : codes;
   throw invalidField(field, {

@@ -62,7 +62,13 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
 
 function toOptions(
   { columns, sheet, asPurchases }: ImportLedgerRequest,
-  { country, currency, year, languages, ownIds }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
+  {
+    country,
+    currency,
+    year,
+    languages,
+    ownIds,
+  }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
 ): FileOptions {
   return {
     // Without a header, nothing shows that the first columns are the template's.

@@ -77,7 +77,10 @@ describe('the summary', () => {
     const counted = { rows: 3, amounts: { EUR: '1000.00' } };
     const total = { rows: 3, counted, excluded: [], unread: [] };
     const read = { ledgers: [], reconciliation: [], total } as unknown as EnrichmentResult['read'];
-    const context = { country: 'FR', countryFrom: 'assumed', currency: 'EUR', year: null, period: null } as const;
+    const context = {
+      ...({ country: 'FR', countryFrom: 'assumed', currency: 'EUR', year: null, period: null } as const),
+      languages: [],
+    };
     const result = {
       file: 'a.csv',
       out: 'b.csv',
