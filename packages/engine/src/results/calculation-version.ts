@@ -7,4 +7,4 @@ export const calculationVersion = 6;
  * The version of the English sentences in the column `explanation`. To be increased by hand when the same reasons are
  * said in other words: `verify` compares sentences only if the receipt of the pack has the same number.
  */
-export const textVersion = 1;
+export const textVersion = 2;

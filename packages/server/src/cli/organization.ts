@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { OrganizationInventory } from '../administration/organization-removal.ts';
 import type { ContextChange, DefaultContext } from '../administration/organizations.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { languageOption } from './ledger/ledger-options.ts';
+import { languageOption, parseLanguages } from './ledger/ledger-options.ts';
 import { addOrganizationQuota, addOrganizationUsage } from './organization-quota.ts';
 import { type Output, toColumns } from './output.ts';
 import { storageCommand, withStorage } from './with-storage.ts';
@@ -68,12 +68,17 @@ function addOrganizationContext(organization: Command, output: Output): void {
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const change = toContextChange(options);
+      if (change?.languages !== undefined) await parseLanguages(change.languages, refuse);
       const context = await withStorage(options, async ({ administration }) => {
         if (change !== undefined) await administration.setContext(name, change);
         return administration.getContext(name);
       });
       output.print(options.json ? JSON.stringify(context) : describeContext(context));
     });
+}
+
+function refuse(sentence: string): never {
+  throw new OperatorError(sentence);
 }
 
 type ContextFlags = {
