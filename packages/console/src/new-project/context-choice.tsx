@@ -1,4 +1,4 @@
-import { describeLanguages, nameLedgerLanguage, warnOfUnread } from '@ledgerprint/ledger';
+import { nameLedgerLanguage, warnOfUnread } from '@ledgerprint/ledger';
 import { language, useFormat, useWords } from '../language.ts';
 import { SelectField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
@@ -12,8 +12,6 @@ const countryCodes = new Set(['country_assumed', 'vat_assumed', 'vat_unknown']);
 /** Assumed if the file does not state a country. */
 const assumedCountry = 'FR';
 const offeredYears = 15;
-/** The languages named in the choice; all are listed above it. */
-const mostFound = 2;
 
 /** Currency, country and year, offered only where they were assumed, and the language, which is always found. */
 export function ContextChoice(props: { readonly tables: readonly TableReading[]; readonly control: DraftControl }) {
@@ -63,12 +61,12 @@ function LanguageChoice({ control }: { readonly control: DraftControl }) {
   const { languages, knownLanguages } = lastReading;
   const warning = warnOfUnread(languages, language.value);
   const named = knownLanguages.map((code) => [code, nameLedgerLanguage(code, language.value)] as const);
-  const found = choices.language === undefined ? describeLanguages(languages.slice(0, mostFound), language.value) : '';
+  const found = languages.map(({ code }) => nameLedgerLanguage(code, language.value)).join(', ');
   return (
     <>
       <CodeChoice
         label={words.chooseLanguage}
-        none={words.noLanguage(found)}
+        none={words.noLanguage(choices.language === undefined ? found : '')}
         codes={named.toSorted(([, a], [, b]) => a.localeCompare(b, language.value))}
         value={choices.language}
         onChoose={(chosen) => control.chooseContext({ language: chosen })}

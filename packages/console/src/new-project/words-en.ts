@@ -82,7 +82,7 @@ export const en = {
     noCountry: (assumed: string) => `not specified (VAT rates: ${assumed})`,
     languages: 'Languages',
     chooseLanguage: 'Language of the ledger',
-    noLanguage: (found: string) => (found === '' ? 'found automatically' : `found automatically: ${found}`),
+    noLanguage: (found: string) => (found === '' ? 'automatic' : `automatic: ${found}`),
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
     warnings: 'Warnings',

@@ -79,7 +79,7 @@ export const fr: typeof en = {
     noCountry: (assumed) => `non précisé (taux de TVA : ${assumed})`,
     languages: 'Langues',
     chooseLanguage: 'Langue du fichier',
-    noLanguage: (found) => (found === '' ? 'détectée automatiquement' : `détectée automatiquement : ${found}`),
+    noLanguage: (found) => (found === '' ? 'automatique' : `automatique : ${found}`),
     chooseYear: 'Année des achats',
     noYear: 'inconnue',
     warnings: 'Avertissements',
