@@ -108,6 +108,13 @@ describe('the summary', () => {
     expect(print(electricity)).not.toContain('Decisions');
   });
 
+  it('says first if more than a tenth of the money was not understood', () => {
+    const unread = { ...unknown, notUnderstood: ['de'] };
+    const lines = print({ ...electricity, spendEur: 300 }, unread).split('\n');
+    expect(lines[0]).toBe('German is not read: 25% of the spend (100 €) has no footprint for that reason.');
+    expect(print(electricity, unknown)).not.toContain('for that reason');
+  });
+
   it('has scopes, data quality, spend not counted and biases', () => {
     const bar = '█'.repeat(20);
     expect(print(electricity, unknown).split('\n')).toEqual(

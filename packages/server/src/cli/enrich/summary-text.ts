@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { warnings } from '@ledgerprint/engine';
-import { type Summary, sayNotUnderstood } from '@ledgerprint/engine/results';
+import { type NotUnderstood, type Summary, sayNotUnderstood } from '@ledgerprint/engine/results';
 import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
 import { toCount, toCounted } from '../../platform/counted.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
@@ -17,7 +17,7 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
   const { out, read, summary, decisions } = result;
   const nameWidth = toNameWidth(columns);
   return [
-    ...toNotUnderstood(summary),
+    ...toNotUnderstood(summary.notUnderstood),
     toHeadline(summary),
     toControlTotal(read.total),
     ...toTotalLines(read),
@@ -34,7 +34,7 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
 }
 
 /** The first sentence, if much of the money was not understood. */
-function toNotUnderstood({ notUnderstood }: Summary): readonly string[] {
+export function toNotUnderstood(notUnderstood: readonly NotUnderstood[]): readonly string[] {
   const sentence = sayNotUnderstood(notUnderstood, 'en', {
     percent: (part) => toShare(part, 1),
     euros: (amount) => `${toCount(amount)} €`,
