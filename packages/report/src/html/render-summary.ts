@@ -40,7 +40,7 @@ ${
 ${renderTable(check, setting)}`;
 }
 
-/** Whoever reads the total must know first if much of the money is not in it. */
+/** The first sentence, before the total: how much of the money was not understood. */
 function renderNotUnderstood({ notUnderstood }: Report, { language, format }: TableSetting): Markup {
   const sentence = sayNotUnderstood(notUnderstood, language, { percent: format.percent, euros: format.money });
   return sentence === '' ? html`` : html`<p class="not-understood">${sentence}</p>\n`;

@@ -225,10 +225,10 @@ describe('a report of which more than a tenth of the money was not understood', 
   const report: Report = { ...sampleReport, about, notUnderstood };
 
   it.each([
-    ['en', 'German is not read: 62% of the spend (€620,000) has no footprint for that reason.'],
+    ['en', 'German is not read: 62.0% of the spend (€620,000) has no footprint for that reason.'],
     [
       'fr',
-      'L’allemand n’est pas pris en charge : 62 % des dépenses (620 000 €) n’ont pas d’empreinte pour cette raison.',
+      'L’allemand n’est pas pris en charge : 62,0 % des dépenses (620 000 €) n’ont pas d’empreinte pour cette raison.',
     ],
   ] as const)('says so before its total, in %s', (language, sentence) => {
     const text = textOf(renderReport(report, { language }));
