@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,10 +26,20 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
+/** The page has the words as they are now. */
+function currentWords(): Plugin {
+  return {
+    name: 'current-words',
+    buildStart: () => {
+      execFileSync(process.execPath, [join(import.meta.dirname, '../languages/tools/bundle-words.js')]);
+    },
+  };
+}
+
 export default defineConfig({
   // Relative, so that the page also works below a proxy's path.
   base: './',
-  plugins: [helpPages(), compressed()],
+  plugins: [currentWords(), helpPages(), compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   // During development, everything else comes from a service that runs beside it.

@@ -17,6 +17,7 @@ import { toAnyPurchase } from './category/choose-rebate.ts';
 import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
+import { judgeUnderstanding, toNotUnderstood } from './category/judge-understanding.ts';
 import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
 import { createSettlement, type SettlementParts } from './category/settle-category.ts';
 import type { Classification } from './classifier/classification.ts';
@@ -48,6 +49,9 @@ import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
+import { allRead, createLanguagesOf, type LineLanguages } from './understanding/line-languages.ts';
+import { createUnderstanding } from './understanding/understand.ts';
+import type { Vocabulary } from './understanding/vocabulary.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
 
@@ -56,7 +60,7 @@ export type EngineParts = SettlementParts & {
   readonly catalogue: Catalogue;
   readonly classifier: Classifier;
   readonly matcher: Matcher;
-  readonly naics: Naics;
+  readonly loadNaics: () => Promise<Naics>;
   readonly epa: EpaFactors;
   readonly rates: ExchangeRates;
   readonly deflator: Deflator;
@@ -66,6 +70,7 @@ export type EngineParts = SettlementParts & {
   readonly countryFinder: CountryFinder;
   readonly reporting: Reporting;
   readonly codeGroups: CodeGroups;
+  readonly vocabulary: Vocabulary;
   readonly engineVersion: string;
 };
 
@@ -77,19 +82,24 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
 export function createEngine(parts: EngineParts) {
-  const { catalogue, classifier, matcher, naics, epa, rates, deflator, engineVersion } = parts;
+  const { catalogue, classifier, matcher, epa, rates, deflator, engineVersion } = parts;
   const ratios = { catalogue, deflator };
   const settle = createSettlement(parts, ratios);
+  const understand = createUnderstanding({ vocabulary: parts.vocabulary, findSeller: classifier.findSeller });
+  const languagesOf = createLanguagesOf();
   const figures: LocalFigures = { ...parts, findFactor: catalogue.findById };
 
   function choose(
     { designation, activities }: Product,
     { input, hint, rows }: CaseTexts & { readonly rows: readonly ParsedRow[] },
     context: EnrichmentContext,
-    /** The client's categories, if they are not those of the rows. */
-    given?: readonly string[],
+    /** The client's categories, if they are not those of the rows; the languages, if they are not those of the context. */
+    {
+      given,
+      languages = languagesOf(context),
+    }: { readonly given?: readonly string[]; readonly languages?: LineLanguages | undefined } = {},
   ): ChosenCategory {
-    if (context.mode === 'referential') return chooseListed(input, context.referential);
+    if (context.mode === 'referential') return chooseListed(input, context);
     const { supplier } = input;
     const findPhysical = (ranked: Classification['ranked']) =>
       choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
@@ -106,7 +116,10 @@ export function createEngine(parts: EngineParts) {
     const voted = context.neighbours?.vote(input.designation, ranked);
     const chosen = voted?.ranked ?? ranked;
     const found = findPhysical(chosen);
-    return chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
+    const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
+    if (voted !== undefined) return category;
+    const understanding = understand(input, languages);
+    return judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt });
   }
 
   /**
@@ -136,10 +149,16 @@ export function createEngine(parts: EngineParts) {
     return { scheme: own.name, find, deflator: undefined };
   }
 
-  function chooseListed(input: ClassifierInput, own: Referential | undefined): ChosenCategory {
+  function chooseListed(
+    input: ClassifierInput,
+    context: EnrichmentContext & { readonly mode: 'referential' },
+  ): ChosenCategory {
+    const { referential: own, naics } = context;
     const toPhysical = createPhysicalFactors(input.designation);
     const request = { ...toList(own), toPhysical, thresholds: classifier };
-    if (own === undefined) {
+    if (naics !== undefined) {
+      const understanding = understand(input, languagesOf(context));
+      if (understanding.is === 'unknown') return toNotUnderstood('naics', understanding.language);
       const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
       const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
       // Rolled up far enough, even a meaningless text gets a likely industry. The classifier recognizes such texts,
@@ -156,11 +175,16 @@ export function createEngine(parts: EngineParts) {
     return activities.map((row) => toDated(parseRow(row, reading), context.year));
   }
 
-  function classify(product: Product, rows: readonly ParsedRow[], context: EnrichmentContext) {
+  function classify(
+    product: Product,
+    rows: readonly ParsedRow[],
+    context: EnrichmentContext,
+    languages?: LineLanguages,
+  ) {
     const texts = readTexts(product, context);
     const { input, hint } = texts;
     const line = { input, designation: product.designation, context, isCoded: hint !== undefined };
-    return { input, hint, category: settle(choose(product, { ...texts, rows }, context), line) };
+    return { input, hint, category: settle(choose(product, { ...texts, rows }, context, { languages }), line) };
   }
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
@@ -179,9 +203,13 @@ export function createEngine(parts: EngineParts) {
     return count(product, { ...read, context });
   }
 
-  /** Nothing is recalled if neighbours vote: the cases in memory were read before their vote. */
-  function recallCase(product: Product, { memory, neighbours }: EnrichmentContext): ReadCase | undefined {
-    return neighbours === undefined ? memory?.find(product) : undefined;
+  /**
+   * Cases in memory were read before anything else was known: nothing is recalled if neighbours vote, or if the ledger has a
+   * language that is not read.
+   */
+  function recallCase(product: Product, context: EnrichmentContext): ReadCase | undefined {
+    const isEqual = context.neighbours === undefined && languagesOf(context).isAllRead;
+    return isEqual ? context.memory?.find(product) : undefined;
   }
 
   /**
@@ -194,7 +222,7 @@ export function createEngine(parts: EngineParts) {
     context: EnrichmentContext,
     code: string,
   ): ChosenCategory | undefined {
-    if (context.mode !== 'referential') return choose(product, found, context, [code]);
+    if (context.mode !== 'referential') return choose(product, found, context, { given: [code] });
     const toPhysical = createPhysicalFactors(product.designation);
     const ranked = [{ code, probability: 1 }];
     const list = toList(context.referential);
@@ -235,7 +263,8 @@ export function createEngine(parts: EngineParts) {
     rows: readonly ParsedRow[],
     context: EnrichmentContext,
   ): readonly EnergySpend[] {
-    const { category, ...texts } = classify(product, rows, context);
+    // Its languages are being counted: cases are kept for ledgers that are read, and read again for others.
+    const { category, ...texts } = classify(product, rows, context, allRead);
     context.memory?.keep(product, { ...texts, category, rows });
     const bill = category.match === 'unmatched' ? undefined : readBill(texts, category, context).found?.bill;
     return (bill ?? []).flatMap(({ carrier, share }) =>
@@ -325,6 +354,12 @@ export function createEngine(parts: EngineParts) {
     /** The classifier's own answer, and the confidence below which it gives none: for a client's own categories. */
     classify: (input: ClassifierInput): Classification => classifier.classify(input),
     nearFrom: classifier.unmatchedBelow,
+
+    /**
+     * NAICS, for contexts in `referential` mode without a referential of their own. Its model is loaded when it is first asked
+     * for.
+     */
+    loadNaics: parts.loadNaics,
 
     /** The factor with an id; with a context, also an entry of its referential. */
     findFactor,

@@ -3,13 +3,19 @@ import type { CaseMemory } from './cases/case-memory.ts';
 import type { DecisionIndex } from './decisions/decision-index.ts';
 import type { DecidedNeighbours } from './decisions/neighbour-vote.ts';
 import type { ClientCategories } from './referential/client-categories.ts';
+import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
 
-/** The categories of a project; without a referential of its own, NAICS. */
+/** The categories of a project in `referential` mode: a referential of its own, or NAICS. */
+export type ListedCategories = { readonly mode: 'referential' } & (
+  | { readonly referential: Referential; readonly naics?: undefined }
+  | { readonly referential?: undefined; readonly naics: Naics }
+);
+
 type Categories =
   | { readonly mode: 'ademe' }
   | { readonly mode: 'client'; readonly categories: ClientCategories }
-  | { readonly mode: 'referential'; readonly referential: Referential | undefined };
+  | ListedCategories;
 
 /** The context with which all products of a project are enriched. */
 export type EnrichmentContext = Categories & {

@@ -1,14 +1,15 @@
 import { readBundledFile, unpack } from '#platform/data-files';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
-import { groups } from './catalogue/groups.ts';
 import { parseAccountGroups } from './category/choose-account-group.ts';
 import { parseHeadings } from './category/choose-by-heading.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
 import { parseMeanings } from './classifier/word-meanings.ts';
+import { dataManifest } from './data-manifest.ts';
 import { createEnergyReader, parseEnergySuppliers } from './energy/energy-bill.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { toEngineVersion } from './engine-version.ts';
 import { createCountryFactors } from './geography/country-factors.ts';
 import { createCountryFinder } from './geography/find-country.ts';
 import { createCodeGroups } from './item-codes/code-groups.ts';
@@ -26,7 +27,7 @@ import { createNaics } from './referential/naics.ts';
 import { parseNaics } from './referential/naics-file.ts';
 import { createReporting } from './reporting/reporting.ts';
 import { parseReportingRules } from './reporting/reporting-rules.ts';
-import { calculationVersion } from './results/calculation-version.ts';
+import { parseVocabulary } from './understanding/vocabulary.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
 import { parseRates } from './values/parse-rates.ts';
 
@@ -38,7 +39,13 @@ export type DataFiles = {
   readonly unpack?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 };
 
-/** Text files, in the order in which they enter the version hash. */
+/** A file that an engine may need, by its path inside `data/`: one of the manifest, so that none is missing in the version. */
+type DataFileName = keyof typeof dataManifest;
+
+/** Every file that an engine may need, by its path inside `data/`. */
+export const dataFileNames: readonly string[] = Object.keys(dataManifest);
+
+/** The text files by what they tell. */
 const textFiles = {
   places: 'knowledge/places.csv',
   foodRanking: 'food-ranking.csv',
@@ -62,14 +69,8 @@ const textFiles = {
   foodThings: 'knowledge/synonyms/food.csv',
   materialThings: 'knowledge/synonyms/materials.csv',
   serviceThings: 'knowledge/synonyms/services.csv',
-} as const;
+} as const satisfies Readonly<Record<string, DataFileName>>;
 type Texts = { readonly [name in keyof typeof textFiles]: string };
-
-/** Every file that an engine needs, by its path inside `data/`. */
-export const dataFileNames: readonly string[] = [
-  ...['catalogue.csv', 'exchange-rates.br', 'classifier.br', 'naics.br'],
-  ...Object.values(textFiles),
-];
 
 /** Creates an engine with the bundled catalogue. Takes nearly a second and about 250 MiB; reuse it. */
 export async function loadEngine(files: DataFiles = {}): Promise<Engine> {
@@ -80,28 +81,36 @@ export async function loadEngine(files: DataFiles = {}): Promise<Engine> {
 /** The bundled data in memory: everything an engine needs except the catalogue, which may be a different one. */
 export type EngineData = Awaited<ReturnType<typeof loadEngineData>>;
 
-/** Reads the files of `data/`, once for each thread that runs engines. */
+/**
+ * Reads the files of `data/` that every engine needs, once for each thread that runs engines. The others are read when a context
+ * asks for them.
+ */
 export async function loadEngineData(files: DataFiles = {}) {
   const { read = readBundledFile } = files;
-  const readPacked = createPackedReader({ read, unpack: files.unpack ?? unpack });
-  const readText = async (name: string) => decoder.decode(await read(name));
-  const [bundled, packedRates, packedClassifier, packedNaics, texts] = await Promise.all([
+  const readText = async (name: DataFileName) => decoder.decode(await read(name));
+  const readPacked = async (name: DataFileName) => (files.unpack ?? unpack)(await read(name));
+  /** Bytes decompressed by a custom function may be part of memory that it owns. */
+  const letGoOfPacked = (bytes: Uint8Array) => files.unpack ?? letGo(bytes);
+
+  const [bundled, packedRates, packedClassifier, packedVocabulary, texts] = await Promise.all([
     // Runs while the largest file is still being decompressed.
     readText('catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
     readPacked('exchange-rates.br'),
     readPacked('classifier.br'),
-    readPacked('naics.br'),
+    readPacked('vocabulary.br'),
     readTexts(readText),
   ]);
-  const rates = createExchangeRates(parseRates(decoder.decode(packedRates.contents)));
-  const model = parseClassifier(packedClassifier.contents);
+  const rates = createExchangeRates(parseRates(decoder.decode(packedRates)));
+  const model = parseClassifier(packedClassifier);
   const classifier = createClassifier(model, parseMeanings(texts.meanings));
-  const naics = createNaics(parseNaics(packedNaics.contents));
-  const packed = [packedRates.hash, packedClassifier.hash, packedNaics.hash];
-  const dataHash = await hashOf([...packed, ...Object.values(texts)]);
-  // Bytes decompressed by a custom function may be part of memory that it owns.
-  if (files.unpack === undefined) for (const { contents } of [packedClassifier, packedNaics]) letGo(contents);
+  letGoOfPacked(packedClassifier);
   letGo(model.weights.rowWeights);
+  const loadNaics = createLoadOnce(async () => {
+    const packed = await readPacked('naics.br');
+    const naics = createNaics(parseNaics(packed));
+    letGoOfPacked(packed);
+    return naics;
+  });
   const naicsChanges = parseNaicsChanges(texts.naicsChanges);
   const places = parsePlaces(texts.places);
   const energySuppliers = parseEnergySuppliers(texts.energySuppliers);
@@ -115,6 +124,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     reporting: createReporting(parseReportingRules(texts.reporting)),
     accountGroups: parseAccountGroups(texts.accounts),
     codeGroups: createCodeGroups(texts),
+    vocabulary: parseVocabulary(decoder.decode(packedVocabulary)),
   };
   const matching = {
     places,
@@ -135,16 +145,16 @@ export async function loadEngineData(files: DataFiles = {}) {
     /** Creates an engine with this catalogue. This takes time: reuse it for all products of a project. */
     async createEngine(catalogue: Catalogue): Promise<Engine> {
       const matcher = createMatcher({ ...matching, factors: catalogue.physical });
-      const engineVersion = `${calculationVersion}+${await hashOf([dataHash, describeCatalogue(catalogue)])}`;
+      const engineVersion = await toEngineVersion(catalogue);
       const epa = createEpaFactors(catalogue, naicsChanges);
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
-      const parts = { catalogue, classifier, matcher, naics, epa, rates, countryFactors, engineVersion };
+      const parts = { catalogue, classifier, matcher, loadNaics, epa, rates, countryFactors, engineVersion };
       return createEngine({ ...parts, ...figures });
     },
   };
 }
 
-async function readTexts(readText: (name: string) => Promise<string>): Promise<Texts> {
+async function readTexts(readText: (name: DataFileName) => Promise<string>): Promise<Texts> {
   const names = Object.keys(textFiles) as (keyof Texts)[];
   const read = await Promise.all(names.map(async (name) => [name, await readText(textFiles[name])] as const));
   return Object.fromEntries(read) as Texts;
@@ -158,19 +168,19 @@ function createYearlyRates(rates: ExchangeRates): ToEuros {
   };
 }
 
-const decoder = new TextDecoder();
-const encoder = new TextEncoder();
-
-/**
- * Decompresses a file and hashes its compressed bytes at the same time. They are a third of the size of the contents.
- */
-function createPackedReader({ read, unpack }: Required<DataFiles>) {
-  return async (name: string) => {
-    const bytes = await read(name);
-    const [contents, hash] = await Promise.all([unpack(bytes), hashOf([bytes])]);
-    return { contents, hash };
+/** Loads when first asked, and again if that failed. */
+function createLoadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
   };
 }
+
+const decoder = new TextDecoder();
 
 /** Node's small buffers share their memory; larger ones do not. */
 const largestShared = 1 << 20;
@@ -181,25 +191,4 @@ const largestShared = 1 << 20;
  */
 function letGo({ buffer }: ArrayBufferView): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength > largestShared) buffer.transfer(0);
-}
-
-const anyRatioYears = Array.from({ length: 30 }, (_, index) => 2010 + index);
-
-/** Everything in a catalogue that changes a result: its factors and their values. */
-function describeCatalogue(catalogue: Catalogue): string {
-  const ratios = groups.flatMap(({ code }) => anyRatioYears.map((year) => catalogue.findRatio(code, year)));
-  const factors = [...catalogue.physical, ...catalogue.epa, ...ratios.map((ratio) => ratio?.factor)];
-  return factors
-    .map((factor) => `${factor?.id} ${factor?.value} ${factor?.edition} ${factor?.country} ${factor?.directShare}`)
-    .join('\n');
-}
-
-/** Eight digits: enough to distinguish data, short enough for a column. */
-async function hashOf(contents: readonly (string | Uint8Array<ArrayBuffer>)[]): Promise<string> {
-  const parts = contents.flatMap((content) => [content, '\0']);
-  const bytes = await new Blob(
-    parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)),
-  ).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

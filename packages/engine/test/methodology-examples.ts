@@ -1,6 +1,7 @@
 import { type Activity, activityFields } from '@ledgerprint/ledger/activity';
 import type { Language } from '@ledgerprint/ledger/language';
 import type { EnrichmentContext } from '../src/enrichment-context.ts';
+import type { Naics } from '../src/referential/naics.ts';
 
 /** An example of the methodology: rows as a ledger has them, and the results that the page states. */
 export type Example = {
@@ -30,15 +31,15 @@ const labels = {
 const englishOf = new Map(Object.entries(labels).flatMap(([en, fr]) => [en, fr].map((label) => [label, en])));
 const labelledCell = new RegExp(`^\\| (${[...englishOf.keys()].join('|')}) \\| (.*) \\|$`, 'gm');
 
-/** The examples of a page, in order. */
-export function readExamples(page: string): readonly Example[] {
+/** The examples of a page, in order, calculated with NAICS where they name the mode `referential`. */
+export function readExamples(page: string, naics: Naics): readonly Example[] {
   return [...page.matchAll(block)].map(({ groups = {} }) => {
     const { title = '', rows = '', text = '' } = groups;
     const lines = rows.trim().split('\n').map(readFields);
     return {
       title,
       rows: lines.map(toActivity),
-      context: toContext(lines[0] ?? new Map()),
+      context: toContext(lines[0] ?? new Map(), naics),
       boldKg: boldFigure.exec(text)?.[1],
       cells: new Map(
         [...text.matchAll(labelledCell)].map(([, label = '', cell = '']) => [englishOf.get(label) ?? label, cell]),
@@ -84,11 +85,9 @@ function toActivity(fields: ReadonlyMap<string, string>): Activity {
   return Object.fromEntries(activityFields.map((name) => [name, fields.get(name) ?? ''])) as Activity;
 }
 
-function toContext(fields: ReadonlyMap<string, string>): EnrichmentContext {
+function toContext(fields: ReadonlyMap<string, string>, naics: Naics): EnrichmentContext {
   const country = fields.get('country');
-  return fields.get('mode') === 'referential'
-    ? { mode: 'referential', referential: undefined, country }
-    : { mode: 'ademe', country };
+  return fields.get('mode') === 'referential' ? { mode: 'referential', naics, country } : { mode: 'ademe', country };
 }
 
 /** A figure with as many decimals as the page prints. */

@@ -16,14 +16,15 @@ const written = {
   en: await readText('../../../docs/auditor/methodology.md'),
   fr: await readText('../../../docs/fr/auditor/methodology.md'),
 };
+const engine = await loadEngine();
+const naics = await engine.loadNaics();
 const pages = (['en', 'fr'] as const).map((language) => {
   const text = toPlainFigures(written[language], language);
   const name = language === 'en' ? 'docs/auditor/methodology.md' : 'docs/fr/auditor/methodology.md';
-  return { name, text, examples: readExamples(text) };
+  return { name, text, examples: readExamples(text, naics) };
 });
 const catalogue = parseCatalogue(await readText('../data/catalogue.csv'));
 const energyPrices = parseEnergyPrices(await readText('../data/energy-prices.csv'));
-const engine = await loadEngine();
 
 /** Each designation of the rows is a product; the products are added up. */
 function enrich({ rows, context }: Example) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildParts } from './build-parts.ts';
 import { chooseParts } from './choose-parts.ts';
+import { writeManifest } from './data-manifest.ts';
 import { findDataFolder } from './sources/data-folder.ts';
 
 const help = `Makes the engine's data and models from the files of packages/engine/sources.json. The same files give the same bytes.
@@ -10,7 +11,7 @@ const help = `Makes the engine's data and models from the files of packages/engi
   --data <folder>  the files (default: packages/engine/sources, if "npm run data:fetch" has filled it, or else ../shared/data)
   --check          write nothing; fail if a file in the repository has other bytes
 
-Parts: vat, rates, prices, catalogue, food (seconds each), naics, classifier (minutes). Without a part, all are made.
+Parts: vat, rates, prices, catalogue, food, vocabulary (seconds each), naics, classifier (minutes). Without a part, all are made.
 `;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,7 +32,8 @@ if (values.help) {
       isCheck: values.check,
       say,
     });
-    if (values.check && changed.length > 0) process.exitCode = 1;
+    if (!values.check) await writeManifest();
+    else if (changed.length > 0) process.exitCode = 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { buildCatalogue } from './catalogue/build-catalogue.ts';
 import { formatRates } from './catalogue/format-rates.ts';
 import { buildClassifier } from './classifier/build-classifier.ts';
+import { buildVocabulary } from './classifier/build-vocabulary.ts';
 import { compress } from './compress.ts';
 import { buildFood } from './matcher/build-food.ts';
 import { buildNaics } from './naics/build-naics.ts';
@@ -31,6 +32,7 @@ export const parts: readonly Part[] = [
     files: ['packages/engine/data/food-ranking.csv', 'packages/engine/data/food-terms.csv'],
     build: buildFood,
   },
+  { name: 'vocabulary', files: ['packages/engine/data/vocabulary.br'], build: buildVocabulary },
   { name: 'naics', files: ['packages/engine/data/naics.br'], build: buildNaics },
   { name: 'classifier', files: ['packages/engine/data/classifier.br'], build: buildClassifier },
 ];

@@ -1,7 +1,7 @@
 import type { Ending } from './endings.ts';
 import { fold } from './fold.ts';
 import { parsePhrase, type Word } from './notation.ts';
-import { type LanguageCode, nothing, type Row } from './row.ts';
+import { type LanguageCode, nothing, type Row, toPlace } from './row.ts';
 import { Tokens } from './tokens.ts';
 import { placeOf } from './topics.ts';
 import { createWordTable } from './word-table.ts';
@@ -76,7 +76,15 @@ export function createLexicon(languages: readonly Language[], place: 'texts' | '
   const first = createState('en');
 
   for (const language of languages) {
-    for (const row of language.rows) if (placeOf(row.topic) === place) addRow(row, language);
+    for (const row of language.rows) if (placeOf(row.topic) === place) addReadable(row, language);
+  }
+
+  function addReadable(row: Row, language: Language): void {
+    try {
+      addRow(row, language);
+    } catch (error) {
+      throw new Error(`${toPlace(row)}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
   }
 
   function addRow(row: Row, language: Language): void {

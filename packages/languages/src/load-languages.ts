@@ -10,7 +10,11 @@ export type ReadFolder = (language: LanguageCode) => ReadonlyMap<string, string>
 
 /** All languages that have a folder, as they are in it. */
 export function loadLanguages(read: ReadFolder = readFolder): readonly Language[] {
-  return languageCodes.map((code) => toLanguage(code, read(code)));
+  return languageCodes.map((code) => {
+    const files = read(code);
+    checkFiles(code, files);
+    return toLanguage(code, files);
+  });
 }
 
 /** A language from the contents of its files, by their topics. */
@@ -27,6 +31,19 @@ export function toLanguage(code: LanguageCode, files: ReadonlyMap<string, string
     endingExamples: of('endings').map(({ example }) => fold(example).split(' ')),
     rows,
   };
+}
+
+/** The files without which the phrases of texts are not found in other forms, or with articles between their words. */
+const neededForTexts = ['endings', 'small-words'];
+
+function checkFiles(code: LanguageCode, files: ReadonlyMap<string, string>): void {
+  if (files.size === 0) {
+    throw new Error(`packages/languages/${code} has no CSV files, but languageCodes in src/row.ts has "${code}".`);
+  }
+  const missing = files.has('fates') ? neededForTexts.filter((topic) => !files.has(topic)) : [];
+  if (missing.length === 0) return;
+  const names = missing.map((topic) => `${topic}.csv`).join(' and ');
+  throw new Error(`packages/languages/${code} needs ${names}, because it has fates.csv.`);
 }
 
 /** `*ies` without its star. */

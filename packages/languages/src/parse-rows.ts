@@ -1,4 +1,4 @@
-import type { LanguageCode, Row } from './row.ts';
+import { type LanguageCode, type Row, toPlace } from './row.ts';
 
 const header = 'text,means,unless,example';
 
@@ -7,19 +7,20 @@ const header = 'text,means,unless,example';
  * `unless` are separated by `;`. A cell with a comma stands in quotes.
  */
 export function parseRows(content: string, language: LanguageCode, topic: string): readonly Row[] {
-  const place = `${language}/${topic}.csv`;
   const lines = content.split('\n').map((line, at) => ({ line: line.trimEnd(), number: at + 1 }));
   const [first, ...rest] = lines.filter(({ line }) => line !== '' && !line.startsWith('#'));
-  if (first?.line !== header) throw new Error(`${place} must start with the line ${header}`);
-  return rest.map(({ line, number }) => {
-    const cells = splitCells(line);
+  if (first?.line !== header) {
+    throw new Error(`${toPlace({ language, topic, line: first?.number ?? 1 })}: the first line must be ${header}`);
+  }
+  return rest.map(({ line: written, number: line }) => {
+    const cells = splitCells(written);
     const [text = '', means = '', unless = '', example = ''] = cells;
     if (cells.length !== 4 || text === '' || means === '' || example === '') {
       throw new Error(
-        `${place}, line ${number}: a row has a text, what it means, "unless" (may be empty) and an example.`,
+        `${toPlace({ language, topic, line })}: a row has a text, what it means, "unless" (may be empty) and an example.`,
       );
     }
-    return { language, topic, text, means, unless: unless === '' ? [] : unless.split(';'), example };
+    return { language, topic, line, text, means, unless: unless === '' ? [] : unless.split(';'), example };
   });
 }
 

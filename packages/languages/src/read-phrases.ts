@@ -1,3 +1,4 @@
+import { readFolder } from '#platform/read-folder';
 import { createLexicon, type Language, type Lexicon, type Reading } from './lexicon.ts';
 import { loadLanguages } from './load-languages.ts';
 import type { Row } from './row.ts';
@@ -27,6 +28,11 @@ export function readName(text: string): Reading {
 /** The rows of a topic in all languages, for names that are compared as a whole. */
 export function listRows(topic: Topic): readonly Row[] {
   return load().languages.flatMap(({ rows }) => rows.filter((row) => row.topic === topic));
+}
+
+/** Everything known of all languages as one text, which differs whenever that does. */
+export function describeWords(): string {
+  return JSON.stringify([load().languages.map(({ rows }) => rows), ...readFolder('data')]);
 }
 
 /** What the phrases of a topic in a text mean; undefined if there are none, or if they mean several things. */

@@ -1,4 +1,4 @@
-import { nothing, type Row } from './row.ts';
+import { nothing, type Row, toPlace } from './row.ts';
 
 const reasons = [
   ...[
@@ -34,17 +34,27 @@ const topics = {
   'line-types': [...reasons, 'credit'],
   statuses: ['cancelled'],
   openings: ['opening', 'journal'],
-  'account-groups': ['cost', 'income', 'equity', 'bank', 'capital', 'balance'],
+  'account-groups': ['cost', 'income', 'equity', 'bank', 'capital', 'balance', 'collective'],
+  'balance-accounts': [...reasons, 'purchase'],
+  'result-accounts': reasons,
   totals: ['total', 'beside'],
   nil: ['nil'],
   periods: ['period'],
   vague: ['vague'],
   sides: ['debit', 'credit'],
+  cells: ['yes', 'no', 'status', 'line type', 'credit note', 'side', 'combined nomenclature'],
+  titles: ['grants', 'spending', 'bank account', 'currency'],
+  'no-value': ['none'],
+  'tax-marks': ['tax'],
+  currencies: undefined,
+  'unit-codes': undefined,
+  'merchant-categories': undefined,
+  'merchant-words': ['filler', 'common'],
+  'merchant-endings': undefined,
+  spellings: undefined,
   'header-words': undefined,
   headers: undefined,
-  'more-headers': undefined,
   'vague-headers': undefined,
-  'more-vague-headers': undefined,
   units: undefined,
   energy: undefined,
   trades: undefined,
@@ -61,12 +71,18 @@ const wholeNames: ReadonlySet<string> = new Set([
   ...[
     'endings',
     'headers',
-    'more-headers',
     'vague-headers',
-    'more-vague-headers',
     'header-tails',
     'header-leads',
     'units',
+    'no-value',
+    'tax-marks',
+    'currencies',
+    'unit-codes',
+    'merchant-categories',
+    'merchant-words',
+    'merchant-endings',
+    'spellings',
   ],
 ]);
 
@@ -79,6 +95,10 @@ const nameTopics: ReadonlySet<string> = new Set([
     'statuses',
     'line-types',
     'account-groups',
+    'balance-accounts',
+    'result-accounts',
+    'cells',
+    'titles',
     'openings',
     'nil',
     'totals',
@@ -92,17 +112,19 @@ export function placeOf(topic: string): 'texts' | 'names' | undefined {
   return nameTopics.has(topic) ? 'names' : 'texts';
 }
 
+/** The names of all files of a language that can have words, without `.csv`. */
+export const topicNames: readonly string[] = Object.keys(topics);
+
 /** The name of a file without `.csv`. */
 export type Topic = keyof typeof topics;
 
 /** Throws if a row is in a file that nobody reads, or means something that nobody asks for. */
-export function checkMeaning({ language, topic, text, means }: Row): void {
+export function checkMeaning(row: Row): void {
+  const { topic, text, means } = row;
   if (!Object.hasOwn(topics, topic)) {
-    throw new Error(`${language}/${topic}.csv: no such topic. The topics are ${Object.keys(topics).join(', ')}.`);
+    throw new Error(`${toPlace(row)}: there is no topic "${topic}". The topics are ${topicNames.join(', ')}.`);
   }
   const known: readonly string[] | undefined = topics[topic as Topic];
   if (known === undefined || means === nothing || known.includes(means)) return;
-  throw new Error(
-    `${language}/${topic}.csv: "${text}" means "${means}", which is none of ${known.join(', ')}, ${nothing}.`,
-  );
+  throw new Error(`${toPlace(row)}: "${text}" means "${means}", which is none of ${known.join(', ')}, ${nothing}.`);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toForms } from '../src/endings.ts';
 import { createLexicon } from '../src/lexicon.ts';
 import { findRepeated, loadLanguages } from '../src/load-languages.ts';
-import { nothing } from '../src/row.ts';
+import { nothing, toPlace } from '../src/row.ts';
 import { placeOf } from '../src/topics.ts';
 
 describe.each(loadLanguages().map((language) => ({ ...language, language })))('$code', ({ language }) => {
@@ -17,11 +17,11 @@ describe.each(loadLanguages().map((language) => ({ ...language, language })))('$
         ? hits.some(({ row }) => row.text.length < text.length)
         : !hits.some(({ row }) => row.means === means);
     });
-    expect(missed.map(({ topic, text, means, example }) => `${topic}: ${text} → ${means}: ${example}`)).toEqual([]);
+    expect(missed.map((row) => `${toPlace(row)}: ${row.text} → ${row.means}: ${row.example}`)).toEqual([]);
   });
 
   it('has no phrase twice in a file with the same meaning', () => {
-    expect(findRepeated(language.rows).map(({ topic, text }) => `${topic}: ${text}`)).toEqual([]);
+    expect(findRepeated(language.rows).map((row) => `${toPlace(row)}: ${row.text}`)).toEqual([]);
   });
 
   it('gives words the endings of its examples', () => {

@@ -6,7 +6,9 @@ const root = new URL('../', import.meta.url);
 const folders = readdirSync(root).filter((name) => /^[a-z]{2}$/.test(name));
 const words = [...folders, 'data'].map((name) => {
   const folder = new URL(`${name}/`, root);
-  const names = readdirSync(folder).filter((file) => file.endsWith('.csv'));
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.csv'))
+    .sort();
   const files = names.map((file) => [file.slice(0, -'.csv'.length), readFileSync(new URL(file, folder), 'utf8')]);
   return [name, Object.fromEntries(files)];
 });

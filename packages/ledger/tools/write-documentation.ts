@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fillPage, setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import { type ColumnField, columnFields } from '../src/columns/column-field.ts';
-import { listUsualNames } from '../src/columns/header-names.ts';
+import { listNames } from '../src/columns/header-names.ts';
 import { type Role, roles, roleTraits } from '../src/columns/role.ts';
 import { accountPlans } from '../src/fates/account-plans.ts';
 import { type ExclusionReason, exclusionReasons, type UnreadReason, unreadReasons } from '../src/fates/fate.ts';
@@ -13,6 +13,9 @@ import { warningCodes } from '../src/reading/warnings.ts';
 import { listAccounts, listLongAccounts } from './account-table.ts';
 import { formatDescriptions, otherFiles } from './format-descriptions.ts';
 import { frenchExclusions, frenchRoles, frenchUnread } from './french-descriptions.ts';
+
+/** The names of a field that a page lists, of each clarity: the usual ones come first. */
+const mostNames = 4;
 
 type PageWords = {
   readonly language: Language;
@@ -162,5 +165,7 @@ async function toSnippet(name: string): Promise<string> {
 
 /** English before French, clear names before vague ones. */
 function toNames(field: ColumnField): string {
-  return `${listUsualNames(field, 'en').join(', ')} · ${listUsualNames(field, 'fr').join(', ')}`;
+  const usual = (language: Language) =>
+    (['clear', 'vague'] as const).flatMap((clarity) => listNames(field, clarity, language).slice(0, mostNames));
+  return `${usual('en').join(', ')} · ${usual('fr').join(', ')}`;
 }

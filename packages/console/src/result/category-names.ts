@@ -1,4 +1,4 @@
-import { groups } from '@ledgerprint/engine/catalogue';
+import { groups, nameGroup } from '@ledgerprint/engine/catalogue';
 import type { Language } from '../language.ts';
 import type { Category } from './reading/result-lines.ts';
 
@@ -8,8 +8,7 @@ const byCode = new Map(groups.map((group) => [group.code, group]));
 export function nameOfCategory({ scheme, code, label }: Category, language: Language): string {
   const group = scheme === 'ademe' ? byCode.get(code) : undefined;
   if (group === undefined) return label === '' ? code : label;
-  // Exported labels have straight apostrophes.
-  return language === 'fr' ? group.nameFr.replaceAll("'", '’') : group.nameEn;
+  return nameGroup(group, language);
 }
 
 /** The names of a category in all languages. */

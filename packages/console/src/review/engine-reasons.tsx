@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@ledgerprint/client';
-import { sayWarning } from '@ledgerprint/engine/results';
+import { nameFactorOf, sayWarning } from '@ledgerprint/engine/results';
 import { language, useWords } from '../language.ts';
 import { toSaidSentences } from '../result/explanation/said-reasons.ts';
 import { readReasons } from '../result/explanation/to-opened-line.ts';
@@ -23,7 +23,7 @@ export function EngineReasons({ item }: { readonly item: ReviewItem }) {
             {words.factor}
             {words.colon}
           </span>{' '}
-          {factorName}
+          {nameFactorOf(item.case, reasons, spoken)}
           {factorValue !== undefined && `, ${precise(factorValue)} ${nameOfFactorUnit(factorUnit, spoken)}`}
           {factorSource !== '' && <span class="soft"> ({factorSource})</span>}
         </p>

@@ -14,6 +14,7 @@ export async function setup(): Promise<void> {
     'src/',
     'help/',
     '../client/src/',
+    '../languages/',
     '../ledger/src/',
     '../engine/src/',
     '../report/src/',

@@ -66,7 +66,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     })),
     method,
     factorId: factor?.id,
-    factorName: factor?.nameFr,
+    factorName: factor?.nameEn,
     factorValue: total?.factorValue ?? factor?.value,
     factorUnit: factor && toFactorUnit(factor),
     factorSource: factor && toFactorSource(factor),

@@ -71,12 +71,13 @@ function parsePhysical(line: ExportLine, edition: string, directShare: number | 
   const total = parseNumber(line, 'total');
   if (total < 0 || /emissions evitees/.test(fold(name))) return { leftOut: 'avoided emissions' };
   if (total === 0) return { leftOut: 'figures of zero' };
-  const basis = conversion.basis === undefined ? '' : ` (par kWh ${conversion.basis})`;
+  const { basis } = conversion;
   const factor: Factor = {
     ...describe(line, edition),
     id: `bc-${cells.id}`,
-    nameFr: `${name}${basis}`,
-    nameEn: `${toNameEn(cells)}${basis.replace('par', 'per')}`,
+    nameFr: basis === undefined ? name : `${name} (par kWh ${basis})`,
+    nameEn:
+      basis === undefined ? toNameEn(cells) : `${toNameEn(cells)} (per kWh ${basis === 'PCI' ? 'net' : 'gross'} CV)`,
     unit: conversion.unit,
     value: toPrecision(total * conversion.scale),
     year: yearIn(name) ?? Number(modificationOf(line).slice(0, 4)),

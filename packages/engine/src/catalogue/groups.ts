@@ -1,3 +1,5 @@
+import type { Language } from '@ledgerprint/ledger/language';
+
 /** A product group of the ADEME monetary ratios (NACE divisions, joined where ADEME joins them). */
 export type Group = { readonly code: string; readonly nameFr: string; readonly nameEn: string };
 
@@ -72,6 +74,24 @@ const names: readonly (readonly [code: string, nameFr: string, nameEn: string])[
 export const groups: readonly Group[] = names.map(([code, nameFr, nameEn]) => ({ code, nameFr, nameEn }));
 
 const byCode = new Map(groups.map((group) => [group.code, group]));
+
+/**
+ * The name of a category in the language of the reader. Groups have one in each language; the labels of other
+ * categories, such as a client's own, are returned unchanged. Results of earlier versions give groups their French name.
+ */
+export function nameCategory({ code, label }: { readonly code: string; readonly label: string }, language: Language) {
+  const group = findGroup(code);
+  return group !== undefined && isNameOf(group, label) ? nameGroup(group, language) : label;
+}
+
+function isNameOf({ nameFr, nameEn }: Group, label: string): boolean {
+  return label === nameEn || label === nameFr;
+}
+
+/** The name of a group in the language of the reader. */
+export function nameGroup({ nameFr, nameEn }: Group, language: Language): string {
+  return language === 'fr' ? nameFr.replaceAll("'", '’') : nameEn;
+}
 
 /** Undefined for a code that is not one of the 64. */
 export function findGroup(code: string): Group | undefined {

@@ -40,7 +40,7 @@ export function chooseAccountGroup(
   const code = findAccountGroup(input.category, groups);
   if (code === undefined || code === chosen.code) return undefined;
   if (chosen.match === 'review' && !saysOnlyBill(input.designation)) return undefined;
-  const label = findGroup(code)?.nameFr ?? code;
+  const label = findGroup(code)?.nameEn ?? code;
   const reason: Reason = { code: 'category_account', category: code, label };
   return toToldGroup({ code, scheme, probability, ratios, reason });
 }

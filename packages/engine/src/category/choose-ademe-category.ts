@@ -33,7 +33,7 @@ export function chooseAdemeCategory(request: {
   const match: Match = isNamed ? 'matched' : toMatch(confidence, thresholds);
   const base = { scheme: 'ademe', confidence, warnings: [] };
   if (best === undefined || match === 'unmatched') return { ...base, ...unmatched(best) };
-  const label = findGroup(best.code)?.nameFr ?? best.code;
+  const label = findGroup(best.code)?.nameEn ?? best.code;
   const values = toRankedValues({ code: best.code, label, confidence }, alternatives);
   return {
     ...base,

@@ -17,7 +17,7 @@ export function toToldGroup(told: {
     match: 'review',
     scheme,
     code,
-    label: findGroup(code)?.nameFr ?? code,
+    label: findGroup(code)?.nameEn ?? code,
     confidence: probability,
     alternatives: [],
     physical: undefined,

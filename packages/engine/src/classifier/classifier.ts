@@ -13,7 +13,7 @@ export type Classifier = ReturnType<typeof createClassifier>;
 export function createClassifier(model: ClassifierModel, meanings: WordMeanings = new Map()) {
   const { codes, matchedAt, unmatchedBelow, confidence: curve } = model;
   const weigh = createScorer(model);
-  const { toClassified, refine } = createRefinement(model, meanings);
+  const { toClassified, refine, findSeller } = createRefinement(model, meanings);
 
   function classifyByWeights(input: ClassifierInput): Classification {
     const { probabilities, ranked, evidence } = weigh(input);
@@ -31,6 +31,7 @@ export function createClassifier(model: ClassifierModel, meanings: WordMeanings 
   return {
     matchedAt,
     unmatchedBelow,
+    findSeller,
 
     /** Accepts any text; a meaningless one gets a low confidence. */
     classify(input: ClassifierInput): Classification {

@@ -17,7 +17,7 @@ export function hasGroup(code: string, { catalogue }: RatioSource): boolean {
 export function lookUpGroups(found: Found, ratios: RatioSource): DecisionLookup {
   const toCategory = (code: string) => {
     const counted = countAs(found.own, code, ratios);
-    return counted && { ...counted, scheme: 'ademe', code, label: findGroup(code)?.nameFr, warnings: [] };
+    return counted && { ...counted, scheme: 'ademe', code, label: findGroup(code)?.nameEn, warnings: [] };
   };
   return {
     ...found,

@@ -45,11 +45,12 @@ const described = new WeakMap<AppliedFactor, Described>();
 function describeFactor(factor: AppliedFactor): Described {
   const known = described.get(factor);
   if (known !== undefined) return known;
-  const { value, unit, nameFr: name, id, year, reason } = factor;
+  const { value, unit, nameEn: name, nameFr, id, year, reason } = factor;
   const description: Described = {
     factor: value,
     unit,
     name,
+    ...(nameFr !== name && { nameFr }),
     id,
     source: toFactorSource(factor),
     ...(isMonetary(factor) && year !== undefined && { priceYear: year }),

@@ -1,5 +1,6 @@
 import type { Language } from '@ledgerprint/ledger/language';
 import type { FactorUnit } from '../catalogue/factor.ts';
+import { findGroup, nameGroup } from '../catalogue/groups.ts';
 import type { CarrierName } from '../energy/carriers.ts';
 import type { DensityGoods } from '../matcher/densities.ts';
 
@@ -106,6 +107,14 @@ export function nameUnit(unit: string, language: Language, amount = 1): string {
   return name[isOne ? 0 : 1];
 }
 
+/** `C26 (Computer, electronic and optical products)` for each code. */
+export function nameGroups(codes: string, language: Language): readonly string[] {
+  return codes.split(' ').map((code) => {
+    const group = findGroup(code);
+    return `${code} (${group === undefined ? code : nameGroup(group, language)})`;
+  });
+}
+
 export function nameFrenchGoods(goods: string): string {
   return lookUp(frenchGoods, goods);
 }
@@ -117,7 +126,8 @@ export function nameLanguage(code: string, language: Language): string {
   if (code === 'und') return language === 'fr' ? 'cette langue' : 'its language';
   const names = languageNames.get(language) ?? new Intl.DisplayNames([language], { type: 'language' });
   languageNames.set(language, names);
-  const name = names.of(code) ?? code;
+  // Files that were edited may have anything here.
+  const name = /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
   if (language !== 'fr') return name;
   return /^[aeiouyéèêh]/i.test(name) ? `l’${name}` : `le ${name}`;
 }

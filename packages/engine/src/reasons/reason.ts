@@ -7,6 +7,8 @@ const factor = {
   factor: 'number',
   unit: 'text',
   name: 'text',
+  /** The French name, if it is another. */
+  nameFr: 'text?',
   id: 'text',
   source: 'text',
   /** The year of its prices, if it is a monetary ratio. */

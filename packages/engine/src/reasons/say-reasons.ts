@@ -1,4 +1,5 @@
 import type { Language } from '@ledgerprint/ledger/language';
+import { nameFactor } from './factor-name.ts';
 import { isStep, type Reason, type ReasonOf, type Step } from './reason.ts';
 import { type ReasonWords, sayAlone, sayHow } from './words.ts';
 import { wordsEn } from './words-en.ts';
@@ -114,7 +115,11 @@ export function toSaidParts(reasons: readonly Reason[], language: Language): rea
     if (isStep(reason)) steps.push(reason);
     else if (reason.code === 'multiplied') {
       const how = sayHow(steps, words);
-      parts.push({ ...reason, how: reason.rows > 1 || how !== '' ? words.origin(reason.rows, how) : '' });
+      parts.push({
+        ...reason,
+        name: nameFactor(reason, language),
+        how: reason.rows > 1 || how !== '' ? words.origin(reason.rows, how) : '',
+      });
       steps = [];
     }
   }

@@ -1,7 +1,7 @@
-import { findGroup } from '../catalogue/groups.ts';
+import { nameCategory } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { warningSentences } from '../values/warning.ts';
-import { carrierNames, lookUp, nameLanguage, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameGroups, nameLanguage, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -74,23 +74,23 @@ export const wordsEn: ReasonWords = {
     no_amount_for: (one) =>
       `No row gives an amount, quantity or weight to multiply by ${one.factor} kgCO2e/${one.unit} (${nameFactor(one)}).`,
 
-    category_named: (one) => `${nameCategory(one)}: named in the designation, ${nameConfidence(one)}.`,
-    category_classified: (one) => `${nameCategory(one)}: chosen by the classifier, ${nameConfidence(one)}.`,
+    category_named: (one) => `${sayCategory(one)}: named in the designation, ${nameConfidence(one)}.`,
+    category_classified: (one) => `${sayCategory(one)}: chosen by the classifier, ${nameConfidence(one)}.`,
     category_similar: (one) =>
-      `${nameCategory(one)}: chosen by the classifier together with decision ${one.decision} on the similar product "${one.designation}", ${nameConfidence(one)}.`,
+      `${sayCategory(one)}: chosen by the classifier together with decision ${one.decision} on the similar product "${one.designation}", ${nameConfidence(one)}.`,
     category_item_code: ({ itemCode, textCategory, textConfidence, ...one }) => {
       const text = textCategory === undefined ? '' : ` The text alone suggests ${textCategory} (${textConfidence}).`;
-      return `${nameCategory(one)}: given by the item code ${itemCode} on the invoice, ${nameConfidence(one)}.${text}`;
+      return `${sayCategory(one)}: given by the item code ${itemCode} on the invoice, ${nameConfidence(one)}.${text}`;
     },
     category_item_code_confirmed: (one) =>
-      `${nameCategory(one)}: given by the item code ${one.itemCode} on the invoice and confirmed by the classifier, ${nameConfidence(one)}.`,
+      `${sayCategory(one)}: given by the item code ${one.itemCode} on the invoice and confirmed by the classifier, ${nameConfidence(one)}.`,
     category_account: (one) =>
-      `${nameCategory(one)}: taken from the account, because the text does not say what was bought.`,
+      `${sayCategory(one)}: taken from the account, because the text does not say what was bought.`,
     category_heading: ({ category, heading }) =>
       `Category ${category}: taken from the account or heading "${heading}".`,
     category_energy: ({ category }) =>
       `Category ${category}: the text, its account or its heading names a type of energy or water.`,
-    category_listed: (one) => `${nameCategory(one)} of ${one.scheme}, ${nameConfidence(one)}.`,
+    category_listed: (one) => `${sayCategory(one)} of ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` of ${scheme}`;
       const nearest = closest === undefined ? '' : ` The closest, ${closest}, has a confidence of only ${confidence}.`;
@@ -103,7 +103,7 @@ export const wordsEn: ReasonWords = {
     category_without_factor: ({ category, scheme }) => `Category ${category} of ${scheme} has no factor.`,
     item_code_agrees: ({ itemCode }) => `The item code ${itemCode} on the invoice agrees.`,
     item_code_differs: ({ itemCode, categories }) =>
-      `The item code ${itemCode} on the invoice indicates ${nameGroups(categories).join(' or ')} instead.`,
+      `The item code ${itemCode} on the invoice indicates ${nameGroups(categories, 'en').join(' or ')} instead.`,
     any_purchase_rebate: () => 'A rebate that does not say what it is for: calculated as a purchase of any kind.',
     any_purchase_card: () =>
       'The total of a card statement, which does not say what was bought: calculated as a purchase of any kind.',
@@ -155,8 +155,8 @@ function nameOrigin({ proxy, note, meanOf, industryFactors, industry }: Omit<Fac
   return note === undefined ? '' : `, ${proxy ? 'proxy: ' : ''}${note}`;
 }
 
-function nameCategory({ category, label }: Pick<Ranked, 'category' | 'label'>): string {
-  return `Category ${category} (${label})`;
+function sayCategory({ category, label }: Pick<Ranked, 'category' | 'label'>): string {
+  return `Category ${category} (${nameCategory({ code: category, label }, 'en')})`;
 }
 
 function nameConfidence(one: Omit<Ranked, 'code' | 'category' | 'label'>): string {
@@ -166,10 +166,6 @@ function nameConfidence(one: Omit<Ranked, 'code' | 'category' | 'label'>): strin
   return `confidence ${confidence}${others}${last}`;
 }
 
-function nameGroups(categories: string): readonly string[] {
-  return categories.split(' ').map((code) => `${code} (${findGroup(code)?.nameFr ?? code})`);
-}
-
 type ByDecisions = { readonly decision: string; readonly secondDecision?: string | undefined };
 
 function nameDecisions({ decision, secondDecision }: ByDecisions): string {
@@ -177,7 +173,7 @@ function nameDecisions({ decision, secondDecision }: ByDecisions): string {
 }
 
 function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {
-  if (label !== undefined) return `Category ${category} (${label})`;
+  if (category !== undefined && label !== undefined) return sayCategory({ category, label });
   const text = category === undefined ? "None of the project's categories" : `Category "${category}"`;
   return countedAs === undefined ? text : `${text}, calculated as ${countedAs},`;
 }

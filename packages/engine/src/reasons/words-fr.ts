@@ -1,9 +1,9 @@
 import { exclusionNames } from '@ledgerprint/ledger';
-import { findGroup } from '../catalogue/groups.ts';
+import { nameCategory } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { sayWarning } from '../values/warning.ts';
 import { nameFrenchIndex } from './french-indices.ts';
-import { carrierNames, lookUp, nameFrenchGoods, nameLanguage, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameFrenchGoods, nameGroups, nameLanguage, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -102,26 +102,26 @@ export const wordsFr: ReasonWords = {
     no_amount_for: (one) =>
       `Aucune ligne n’a de montant, de quantité ni de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,
 
-    category_named: (one) => `${nameCategory(one)}, reconnue dans la désignation, ${nameConfidence(one)}.`,
-    category_classified: (one) => `${nameCategory(one)}, choisie par le classifieur, ${nameConfidence(one)}.`,
+    category_named: (one) => `${sayCategory(one)}, reconnue dans la désignation, ${nameConfidence(one)}.`,
+    category_classified: (one) => `${sayCategory(one)}, choisie par le classifieur, ${nameConfidence(one)}.`,
     category_similar: (one) =>
-      `${nameCategory(one)}, choisie par le classifieur compte tenu de la décision ${one.decision} sur le produit semblable «\u00a0${one.designation}\u00a0», ${nameConfidence(one)}.`,
+      `${sayCategory(one)}, choisie par le classifieur compte tenu de la décision ${one.decision} sur le produit semblable «\u00a0${one.designation}\u00a0», ${nameConfidence(one)}.`,
     category_item_code: ({ itemCode, textCategory, textConfidence, ...one }) => {
       const text =
         textCategory === undefined
           ? ''
           : ` Le texte seul indiquerait ${textCategory} (${toRoundFigure(textConfidence)}).`;
-      return `${nameCategory(one)}, donnée par le code d’article ${itemCode} de la facture, ${nameConfidence(one)}.${text}`;
+      return `${sayCategory(one)}, donnée par le code d’article ${itemCode} de la facture, ${nameConfidence(one)}.${text}`;
     },
     category_item_code_confirmed: (one) =>
-      `${nameCategory(one)}, donnée par le code d’article ${one.itemCode} de la facture et confirmée par le classifieur, ${nameConfidence(one)}.`,
+      `${sayCategory(one)}, donnée par le code d’article ${one.itemCode} de la facture et confirmée par le classifieur, ${nameConfidence(one)}.`,
     category_account: (one) =>
-      `${nameCategory(one)}, déduite du compte, car le texte ne précise pas ce qui a été acheté.`,
+      `${sayCategory(one)}, déduite du compte, car le texte ne précise pas ce qui a été acheté.`,
     category_heading: ({ category, heading }) =>
       `Catégorie ${category}, déduite du compte ou de l’intitulé «\u00a0${heading}\u00a0».`,
     category_energy: ({ category }) =>
       `Catégorie ${category}\u00a0: le texte, le compte ou l’intitulé désigne une énergie ou l’eau.`,
-    category_listed: (one) => `${nameCategory(one)} du référentiel ${one.scheme}, ${nameConfidence(one)}.`,
+    category_listed: (one) => `${sayCategory(one)} du référentiel ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` du référentiel ${scheme}`;
       const nearest =
@@ -138,7 +138,7 @@ export const wordsFr: ReasonWords = {
       `La catégorie ${category} du référentiel ${scheme} n’a pas de facteur.`,
     item_code_agrees: ({ itemCode }) => `Le code d’article ${itemCode} de la facture concorde.`,
     item_code_differs: ({ itemCode, categories }) =>
-      `Le code d’article ${itemCode} de la facture indique plutôt ${nameGroups(categories).join(' ou ')}.`,
+      `Le code d’article ${itemCode} de la facture indique plutôt ${nameGroups(categories, 'fr').join(' ou ')}.`,
     any_purchase_rebate: () =>
       'Remise dont l’objet n’est pas précisé\u00a0: calculée avec le facteur des achats de toute nature.',
     any_purchase_card: () =>
@@ -182,7 +182,7 @@ function countRows(rows: number): string {
 
 function nameFactor(one: Omit<Factor, 'code'>): string {
   const prices = one.priceYear === undefined ? '' : `prix de ${one.priceYear}, `;
-  return `${one.name}, ${prices}${nameSource(one.source)}, ${one.id}${nameOrigin(one)}`;
+  return `${one.nameFr ?? one.name}, ${prices}${nameSource(one.source)}, ${one.id}${nameOrigin(one)}`;
 }
 
 /** The notes of the catalogue are in English; French sentences refer to the catalogue instead. */
@@ -207,8 +207,8 @@ function nameSource(source: string): string {
     .replace(' moved by ', ' actualisé par ');
 }
 
-function nameCategory({ category, label }: Pick<Ranked, 'category' | 'label'>): string {
-  return `Catégorie ${category} (${label})`;
+function sayCategory({ category, label }: Pick<Ranked, 'category' | 'label'>): string {
+  return `Catégorie ${category} (${nameCategory({ code: category, label }, 'fr')})`;
 }
 
 function nameConfidence(one: Omit<Ranked, 'code' | 'category' | 'label'>): string {
@@ -219,10 +219,6 @@ function nameConfidence(one: Omit<Ranked, 'code' | 'category' | 'label'>): strin
   return `confiance ${toRoundFigure(confidence)}${others}${last}`;
 }
 
-function nameGroups(categories: string): readonly string[] {
-  return categories.split(' ').map((code) => `${code} (${findGroup(code)?.nameFr ?? code})`);
-}
-
 type ByDecisions = { readonly decision: string; readonly secondDecision?: string | undefined };
 
 function nameDecisions({ decision, secondDecision }: ByDecisions): string {
@@ -230,7 +226,7 @@ function nameDecisions({ decision, secondDecision }: ByDecisions): string {
 }
 
 function nameDecided({ category, label, countedAs }: ReasonOf<'category_decided'>): string {
-  if (label !== undefined) return `Catégorie ${category} (${label})`;
+  if (category !== undefined && label !== undefined) return sayCategory({ category, label });
   const text = category === undefined ? 'Aucune catégorie du projet' : `Catégorie «\u00a0${category}\u00a0»`;
   return countedAs === undefined ? text : `${text}, calcul avec le groupe ${countedAs},`;
 }

@@ -90,13 +90,12 @@ function toIndustryMean(prefix: string, members: readonly Factor[]): Factor | un
   const squares = logarithms.reduce((sum, one) => sum + (one - mean) ** 2, 0);
   const deviation = others.length === 0 ? 0 : Math.sqrt(squares / others.length);
   const spread = Math.hypot(deviations * deviation, Math.log(1 + ownUncertainty));
-  const more = others.length === 0 ? '' : ` and ${others.length} more`;
   return {
     ...first,
     id: `epa-mean-${prefix}`,
     sourceId: prefix,
-    nameFr: `${first.nameFr}${more}`,
-    nameEn: `${first.nameEn}${more}`,
+    nameFr: others.length === 0 ? first.nameFr : `${first.nameFr} et ${others.length} autres`,
+    nameEn: others.length === 0 ? first.nameEn : `${first.nameEn} and ${others.length} more`,
     value: Number(Math.exp(mean).toPrecision(4)),
     uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
     code: prefix,

@@ -1,6 +1,7 @@
 export { type ShareBasis, shareBasisOf, shareOf } from '../cases/row-share.ts';
 export { anyGroupRatio } from '../footprint/any-purchase.ts';
 export { toSignificant } from '../footprint/significant.ts';
+export { nameFactor, nameFactorOf } from '../reasons/factor-name.ts';
 export { type Figures, figuresOf, readFigures } from '../reasons/figures.ts';
 export { nameFrenchIndex } from '../reasons/french-indices.ts';
 export { carrierNames, nameLanguage, nameUnit } from '../reasons/names.ts';

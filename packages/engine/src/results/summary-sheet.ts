@@ -1,4 +1,5 @@
 import type { Language } from '@ledgerprint/ledger/language';
+import { nameCategory } from '../catalogue/groups.ts';
 import { begesPosts, ghgCategories } from '../reporting/posts.ts';
 import { warningSentences } from '../values/warning.ts';
 import type { Bias, BiasSign } from './biases.ts';
@@ -27,7 +28,7 @@ export function toSummarySheet(summary: Summary, language: Language = 'en'): Wor
     [
       [words.category, words.code, words.products, words.footprint],
       ...summary.categories.map(({ label, code, products, footprintKg }) => [
-        label || code,
+        nameCategory({ code, label }, language) || code,
         code,
         products,
         footprintKg,
@@ -38,7 +39,7 @@ export function toSummarySheet(summary: Summary, language: Language = 'en'): Wor
       ...summary.heaviest.map((product) => [
         product.designation,
         words.matches[product.match as (typeof matches)[number]] ?? product.match,
-        product.categoryLabel,
+        nameCategory({ code: product.categoryCode, label: product.categoryLabel }, language),
         product.footprintKg,
       ]),
     ],

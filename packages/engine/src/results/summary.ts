@@ -53,6 +53,7 @@ export type CategoryTotal = {
 /** One of the products with the largest footprints. */
 export type HeavyProduct = {
   readonly designation: string;
+  readonly categoryCode: string;
   readonly categoryLabel: string;
   readonly match: string;
   readonly footprintKg: number;
@@ -181,8 +182,9 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
       const interval = uncertainty.interval();
       const [lowKg, highKg] = [interval.lowKg + ends.lowKg, interval.highKg + ends.highKg];
       const largest = [...categories.values()].toSorted((a, b) => b.footprintKg - a.footprintKg);
-      const heavy = heaviest.map(({ product: { designation, categoryLabel, match }, kg: heavyKg }) => ({
+      const heavy = heaviest.map(({ product: { designation, categoryCode, categoryLabel, match }, kg: heavyKg }) => ({
         designation,
+        categoryCode,
         categoryLabel,
         match,
         footprintKg: heavyKg,

@@ -19,7 +19,7 @@ import { createDecider, decisionOf } from './decided-product.ts';
 const engine = await loadEngine();
 const decide = createDecider(engine);
 const ademe = { mode: 'ademe' } as const;
-const naics = { mode: 'referential', referential: undefined } as const;
+const naics = { mode: 'referential', naics: await engine.loadNaics() } as const;
 const entry = { keywords: [], source: 'Sustainability report', year: 2022 };
 const own: EnrichmentContext = {
   mode: 'referential',
@@ -68,9 +68,7 @@ describe('a decided category', () => {
       decision: 'd1',
       conflicts: [],
     });
-    expect(explanationOf(found)).toContain(
-      'Category C26 (Produits informatiques, électroniques et optiques) by decision d1',
-    );
+    expect(explanationOf(found)).toContain('Category C26 (Computer, electronic and optical products) by decision d1');
     expect(found.uncertainty.category).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ const contexts: readonly EnrichmentContext[] = [
     mode: 'client',
     categories: createClientCategories({ summary, classify: engine.classify, nearFrom: engine.nearFrom }),
   },
-  { mode: 'referential', referential: undefined },
+  { mode: 'referential', naics: await engine.loadNaics() },
   {
     mode: 'referential',
     referential: createReferential({ name: 'own', entries: [{ ...entry, code: 'X', unit: 'litre' }] }),

@@ -16,10 +16,10 @@ it('gives the columns of a product', () => {
     match: 'matched',
     categoryScheme: 'ademe',
     categoryCode: 'C19',
-    categoryLabel: 'Produits de la cokéfaction et du raffinage',
+    categoryLabel: 'Coke and refined petroleum products',
     method: 'physical',
     factorId: 'bc-25775',
-    factorName: 'Gazole routier, B7',
+    factorName: 'Road diesel, B7',
     factorValue: 3.1,
     factorUnit: 'kgCO2e/litre',
     factorSource: 'ADEME Base Carbone 23.6',
@@ -37,10 +37,10 @@ it('gives the columns of a product', () => {
     warnings: [],
   });
   expect(explanationOf(found)).toContain(
-    '1000 litre × 3.1 kgCO2e/litre (Gazole routier, B7, ADEME Base Carbone 23.6, bc-25775) = 3100 kgCO2e.',
+    '1000 litre × 3.1 kgCO2e/litre (Road diesel, B7, ADEME Base Carbone 23.6, bc-25775) = 3100 kgCO2e.',
   );
   expect(explanationOf(found)).toMatch(/Monetary check: [\d.]+ EUR × 0\.967 kgCO2e\/EUR \(proxy-C19-2022\)/);
-  expect(found.engineVersion).toMatch(/^6\+[0-9a-f]{8}$/);
+  expect(found.engineVersion).toMatch(/^7\+[0-9a-f]{8}$/);
 });
 
 it('names two alternatives, less likely than the category', () => {

@@ -63,7 +63,7 @@ const anyEntry = fc.record({
 });
 const anyContext: fc.Arbitrary<EnrichmentContext> = fc.oneof(
   fc.constant<EnrichmentContext>({ mode: 'ademe' }),
-  fc.constant<EnrichmentContext>({ mode: 'referential', referential: undefined }),
+  fc.constant<EnrichmentContext>({ mode: 'referential', naics: await engine.loadNaics() }),
   fc
     .uniqueArray(anyEntry, { selector: ({ code }) => code, minLength: 1, maxLength: 6 })
     .map(

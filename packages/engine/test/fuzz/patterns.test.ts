@@ -15,6 +15,7 @@ const checkMs = 2_000;
 const harmless: readonly (readonly [RegExp, string])[] = [
   [/^[. ]+|[. ]+$/, 'the name of a file was shortened to 200 bytes before'],
   [/\s*[-–]\s*\d{4}$/, 'names of our own data'],
+  [/\p{L}*\p{Ll}\p{Lu}\p{L}*|\p{Lu}{2}\p{Ll}\p{L}*/u, 'words of our own data'],
   [
     /(?<after>(?:[\p{L}\p{Sc}/][\p{L}\p{Sc}/.]*(?:(?<=[mtMT])[23])?)?)(?<close>\)?)(?<last>-?)$/u,
     'the end of a pattern that is anchored at its start',
@@ -29,10 +30,7 @@ const harmless: readonly (readonly [RegExp, string])[] = [
   [/0+$/, 'the decimals of an amount'],
   [/\.?0+$/, 'an amount that was read before'],
   [/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/, 'at most 255 characters'],
-  [
-    /^(?:compte|account|konto|cuenta|conto)?\s*:?\s*(\d[\d.-]{2,14})\s*[-–—·:|]?\s+(.*\p{L}.*)$/u,
-    'at most 300 characters',
-  ],
+  [/^(?:(\p{L}+)\s*)?:?\s*(\d[\d.-]{2,14})\s*[-–—·:|]?\s+(.*\p{L}.*)$/u, 'at most 300 characters'],
   [/^(.*\p{L}.*?)\s*\((\d{3,10})\)$/u, 'at most 300 characters'],
   [/^(?<name>.*[^\d\s])[\s:,/|(–—-]+(?<code>\d{4})\)?$/, 'at most 200 characters'],
 ];

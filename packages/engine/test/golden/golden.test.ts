@@ -27,6 +27,7 @@ const fileNames = [
 ];
 const data = await loadEngineData();
 const engine = await data.createEngine(data.bundled);
+const naics = await engine.loadNaics();
 const files = await Promise.all(fileNames.map(async (name) => [name, await readGoldenCases(name)] as const));
 const ownList = await readFile(new URL('own-referential.csv', import.meta.url), 'utf8');
 
@@ -54,7 +55,7 @@ it('there are at least 170 cases', () => {
 });
 
 function contextOf(name: string, cases: readonly GoldenCase[]): EnrichmentContext {
-  if (name === 'naics.csv') return { mode: 'referential', referential: undefined };
+  if (name === 'naics.csv') return { mode: 'referential', naics };
   if (name === 'referential.csv') {
     const entries = parseReferential(ownList).entries ?? [];
     return { mode: 'referential', referential: createReferential({ name: 'Bilan interne', entries }) };

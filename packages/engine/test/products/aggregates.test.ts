@@ -75,8 +75,10 @@ it('does not read the rows again after summing them, with the same result', () =
   expect(memory.find(structuredClone(fuel))).toBeUndefined();
   memory.keep(paper, read);
   const own = engine.enrich(paper, context).categoryCode;
-  expect(engine.enrich(paper, { ...context, memory }).categoryCode).toBe(read.category.code);
+  expect(engine.enrich(paper, { ...context, aggregates, memory }).categoryCode).toBe(read.category.code);
   expect(own).not.toBe(read.category.code);
   const neighbours = { vote: () => undefined };
-  expect(engine.enrich(paper, { ...context, memory, neighbours }).categoryCode).toBe(own);
+  expect(engine.enrich(paper, { ...context, aggregates, memory, neighbours }).categoryCode).toBe(own);
+  const inGerman = { ...aggregates, languageRows: { de: 9, fr: 1 } };
+  expect(engine.enrich(paper, { ...context, aggregates: inGerman, memory }).categoryCode).toBe(own);
 });

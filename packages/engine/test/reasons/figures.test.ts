@@ -23,7 +23,7 @@ describe('the figures of a line', () => {
     const found = engine.enrich(productOf('Facture énergie', ...rows), { mode: 'ademe' });
     const { parts, ...figures } = readFigures(writeReasons(found.reasons));
     const { uncountedEur, reporting, uncertainty } = found;
-    expect(figures).toEqual({ uncountedEur, reporting, uncertainty });
+    expect(figures).toEqual({ uncountedEur, reporting, uncertainty, notUnderstood: [] });
     expect(parts.length).toBeGreaterThan(1);
     const kg = parts.reduce((sum, part) => sum + part.kg, 0);
     expect(kg).toBeCloseTo(found.footprintKgCo2e ?? Number.NaN, 6);

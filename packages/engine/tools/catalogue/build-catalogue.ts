@@ -6,6 +6,7 @@ import type { Factor } from '../../src/catalogue/factor.ts';
 import type { Build } from '../part.ts';
 import { toEdition } from '../sources/source.ts';
 import { buildProxies } from './build-proxies.ts';
+import { nameInEnglish } from './name-in-english.ts';
 import { parseAgribalyse } from './parse-agribalyse.ts';
 import { parseEmber } from './parse-ember.ts';
 import { parseEpa } from './parse-epa.ts';
@@ -17,7 +18,7 @@ import { parseUkFactors } from './uk/parse-uk.ts';
 export const buildCatalogue: Build = async (data, say) => {
   const baseCarbone = parseBaseCarboneExport(await data.read('base-carbone'), toEdition(data.source('base-carbone')));
   const ratios = baseCarbone.factors.filter(({ unit }) => unit === 'EUR');
-  const factors: readonly Factor[] = [
+  const published: readonly Factor[] = [
     ...baseCarbone.factors,
     ...buildProxies(await data.read('production-footprints'), data.source('production-footprints'), ratios),
     ...parseAgribalyse(await data.read('agribalyse'), data.source('agribalyse')),
@@ -27,6 +28,8 @@ export const buildCatalogue: Build = async (data, say) => {
     ...parseOwnFigures(await readFile(new URL('own-figures.csv', import.meta.url), 'utf8')),
     ...parseEmber(await readFile(new URL('ember-electricity.csv', import.meta.url), 'utf8')),
   ];
+  const names = await readFile(new URL('english-names.csv', import.meta.url), 'utf8');
+  const factors = nameInEnglish(published, names);
 
   const problems = checkCatalogue(factors);
   if (problems.length > 0) throw new Error(problems.map(({ id, problem }) => `${id}: ${problem}`).join('\n'));

@@ -47,7 +47,8 @@ export const frenchColumnDescriptions: {
     emptyWhen: 'aucune catégorie trouvée',
   },
   categoryLabel: {
-    meaning: 'Nom de la catégorie ; en mode `client`, identique au code',
+    meaning:
+      'Nom anglais de la catégorie ; en mode `client`, identique au code ; avec votre propre référentiel, son libellé',
     unit: text,
     emptyWhen: 'aucune catégorie trouvée',
   },
@@ -75,7 +76,12 @@ export const frenchColumnDescriptions: {
     unit: text,
     emptyWhen: '`match` vaut `unmatched`, `excluded` ou `failed`',
   },
-  factorName: { meaning: 'Nom du facteur chez son éditeur', unit: text, emptyWhen: asFactorId },
+  factorName: {
+    meaning:
+      'Nom anglais du facteur : celui de son éditeur ou, à défaut, le nôtre ; le nom français, celui des éditeurs français, est dans `reasons` (`nameFr`)',
+    unit: text,
+    emptyWhen: asFactorId,
+  },
   factorValue: {
     meaning:
       'Valeur du facteur ; si les lignes en utilisent plusieurs, la valeur effective : empreinte ÷ donnée d’activité',

@@ -44,7 +44,8 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     emptyWhen: 'no category was found',
   },
   categoryLabel: {
-    meaning: 'Name of the category; in `client` mode, the same as the code',
+    meaning:
+      'English name of the category; in `client` mode, the same as the code; in a referential of your own, its label',
     unit: 'text',
     emptyWhen: 'no category was found',
   },
@@ -72,7 +73,12 @@ export const columnDescriptions: { readonly [name in ColumnName]: ColumnDescript
     unit: 'text',
     emptyWhen: '`match` is `unmatched`, `excluded` or `failed`',
   },
-  factorName: { meaning: "The publisher's name for the factor", unit: 'text', emptyWhen: 'as `factorId`' },
+  factorName: {
+    meaning:
+      'English name of the factor: its publisher’s or, where that is missing, ours; the French name, under which French publishers list it, is in `reasons` (`nameFr`)',
+    unit: 'text',
+    emptyWhen: 'as `factorId`',
+  },
   factorValue: {
     meaning: 'Value of the factor; if rows use several factors, the effective value: footprint ÷ activity data',
     unit: '`factorUnit`',

@@ -2,6 +2,7 @@ import { setFrenchSpaces, toMarkdownTable } from '@ledgerprint/bench';
 import type { Activity } from '@ledgerprint/ledger/activity';
 import { parse } from 'csv-parse/sync';
 import { loadEngine } from '../../src/load-engine.ts';
+import { calculationVersion } from '../../src/results/calculation-version.ts';
 import { csvHeader, toCsvLine } from '../../src/results/csv-line.ts';
 import { type ColumnName, columnDescriptions } from './column-descriptions.ts';
 import { frenchColumnDescriptions } from './column-descriptions-fr.ts';
@@ -33,6 +34,9 @@ const words = {
   },
 } as const;
 
+/** The true version would change the page with every word of a language. */
+const fixedCells = new Map([['engineVersion', `${calculationVersion}+712fccd8`]]);
+
 /** The columns in the order of the file, each with its cell in the example's line. */
 export async function toColumnsTable(language: keyof typeof words): Promise<string> {
   const { head, descriptions, setSpaces } = words[language];
@@ -49,7 +53,7 @@ async function computeExample(): Promise<readonly (readonly [ColumnName, string]
   const found = (await loadEngine()).enrich(product, { mode: 'ademe' });
   const line = toCsvLine({ ...product, occurrences: 1 }, found);
   const [names = [], cells = []]: readonly (readonly string[])[] = parse(`${csvHeader}\r\n${line}\r\n`);
-  return names.map((name, index) => [name as ColumnName, cells[index] ?? '']);
+  return names.map((name, index) => [name as ColumnName, fixedCells.get(name) ?? cells[index] ?? '']);
 }
 
 /** Explanations are too long for a table: returns the start of the text, in whole words. */

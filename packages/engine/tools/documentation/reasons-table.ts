@@ -5,14 +5,15 @@ import { sayReason } from '../../src/reasons/say-reasons.ts';
 const paper = {
   factor: 0.919,
   unit: 'kg',
-  name: 'Papier, Moyen, Hors utilisation et fin de vie',
+  name: 'Paper, average, without use and end of life',
+  nameFr: 'Papier, Moyen, Hors utilisation et fin de vie',
   id: 'bc-24309',
   source: 'ADEME Base Carbone 23.6',
 };
 
 const ranked = {
   category: 'C17',
-  label: 'Papier et carton',
+  label: 'Paper and paper products',
   confidence: 0.9943,
   next: 'C20',
   nextConfidence: 0.0026,
@@ -66,7 +67,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   category_similar: { ...ranked, designation: 'Papier A4 blanc', decision: 'd-12' },
   category_item_code: { ...ranked, itemCode: 'UNSPSC 14111507', textCategory: 'C20', textConfidence: 0.41 },
   category_item_code_confirmed: { ...ranked, itemCode: 'UNSPSC 14111507' },
-  category_account: { category: 'C17', label: 'Papier et carton' },
+  category_account: { category: 'C17', label: 'Paper and paper products' },
   category_heading: { category: 'C17', heading: 'Fournitures de bureau' },
   category_energy: { category: 'D' },
   category_listed: {
@@ -94,7 +95,13 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   excluded: { exclusion: 'payroll' },
   counted_anyway: { exclusion: 'tax', decision: 'd-12' },
   accepted: { decision: 'd-12' },
-  category_decided: { category: 'C17', label: 'Papier et carton', decision: 'd-12', own: 'C20', ownConfidence: 0.41 },
+  category_decided: {
+    category: 'C17',
+    label: 'Paper and paper products',
+    decision: 'd-12',
+    own: 'C20',
+    ownConfidence: 0.41,
+  },
   factor_decided: { id: 'bc-24309', decision: 'd-12' },
   quantity_decided: { quantity: 1200, rowUnit: 'kg', by: 'money', decision: 'd-12' },
   placed: { ghgCategory: '3.1', decision: 'd-12' },

@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import { type ColumnProfile, shareOf } from './column-profile.ts';
 import type { NamedColumn } from './name-roles.ts';
 import { type Role, roleTraits } from './role.ts';
@@ -98,21 +99,17 @@ function isMerchantCode({ cells, filled }: ColumnProfile): boolean {
   return cells.filter((cell) => /^\d{4}$/.test(cell.trim())).length >= filled * 0.8;
 }
 
-const statusWord =
-  /paid|open|closed|complet|pending|void|cancel|revert|valid|approv|draft|overdue|block|review|regl|paye|recu|attente|annul|bezahlt|offen|pagad|pagat|posted|reconcil|process|received|active|declin|fail|reject|settled|cleared|partial|sent|billed|ok|yes|no|ist|booked/i;
-
 function isStatus({ cells, filled, distinct }: ColumnProfile): boolean {
-  return distinct <= 20 && cells.filter((cell) => statusWord.test(cell)).length >= filled * 0.5;
+  return distinct <= 20 && cells.filter((cell) => readName(cell).has('cells', 'status')).length >= filled * 0.5;
 }
 
 function isYesNo({ cells, filled }: ColumnProfile): boolean {
-  return cells.filter((cell) => /^(?:y|n|yes|no|true|false|0|1|oui|non|x)$/i.test(cell.trim())).length >= filled * 0.9;
+  const isAnswer = (cell: string) => readName(cell).has('cells', 'yes') || readName(cell).has('cells', 'no');
+  return cells.filter(isAnswer).length >= filled * 0.9;
 }
 
-const lineTypeWord =
-  /income|expense|depense|recette|sale|payment|refund|invoice|credit|debit|avoir|facture|transfer|fee|purchase|achat|gutschrift|rechnung|^[a-z]{2}$/i;
-
-function isLineType(profile: ColumnProfile): boolean {
-  const words = profile.cells.filter((cell) => lineTypeWord.test(cell)).length;
-  return profile.distinct <= 12 && words >= profile.filled / 2;
+/** Words, or codes of two letters. */
+function isLineType({ cells, filled, distinct }: ColumnProfile): boolean {
+  const isType = (cell: string) => /^[a-z]{2}$/i.test(cell) || readName(cell).has('cells', 'line type');
+  return distinct <= 12 && cells.filter(isType).length >= filled / 2;
 }

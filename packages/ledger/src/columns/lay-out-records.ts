@@ -4,7 +4,7 @@ import { LedgerError, NoDesignationError } from '../ledger-error.ts';
 import { isBlankCell } from './blank-cells.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { findHeaderRow } from './find-header.ts';
-import { listUsualNames } from './header-names.ts';
+import { listNames } from './header-names.ts';
 import { decideLayout, type LedgerLayout } from './ledger-layout.ts';
 import { quoteNames } from './quoted-names.ts';
 import { toNameKey } from './recognize-header.ts';
@@ -94,7 +94,7 @@ function withoutHeader({ line, cells }: TextRecord, records: readonly TextRecord
   const width = cells.findLastIndex((cell) => !isBlankCell(cell)) + 1;
   if (width <= activityFields.length) return templateLayout(records);
   const problem = `The first row has ${width} columns, and there is no header`;
-  const names = activityFields.map((field) => listUsualNames(field, 'en')[0]).join(', ');
+  const names = activityFields.map((field) => listNames(field, 'clear', 'en')[0]).join(', ');
   const advice = `add a first line with as many of these names as apply (${names})`;
   throw new NoDesignationError(`${problem}: ${advice}. The row contains ${quoteNames(cells)}.`, { line });
 }

@@ -39,13 +39,13 @@ export function nameColumn(cell: string): NamedColumn {
   // Split with the wrong delimiter: two names, or a row.
   if (words.length === 0 || /[;|\t"]|,\S/.test(name)) return { ...unnamed, name };
   const tags = tagsOf(words);
-  const decoy = decoyOf(tags, words);
-  const basis = basisOf(tags, words);
+  const decoy = decoyOf(tags);
+  const basis = basisOf(tags);
   const scores = new Map<Role, number>();
   const offer = (role: Role, score: number) => {
     if (score > (scores.get(role) ?? 0)) scores.set(role, score);
   };
-  offerKnown(name, tags, offer);
+  offerKnown({ name, tags, words }, offer);
   // A known name is unambiguous.
   const isKnown = [...scores.values()].some((score) => score === clearScore);
   if (!isKnown) {
@@ -61,7 +61,7 @@ export function nameColumn(cell: string): NamedColumn {
     scores,
     decoy,
     basis,
-    currency: currencyOf(words),
+    currency: currencyOf(words, tags),
     multiplier: tags.has('million') ? 1_000_000 : tags.has('thousand') ? 1_000 : 1,
   };
 }
@@ -71,7 +71,7 @@ const clearScore = 0.97;
 type Offer = (role: Role, score: number) => void;
 
 /** Known names. */
-function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): void {
+function offerKnown({ name, tags, words }: Pick<NamedColumn, 'name' | 'tags' | 'words'>, offer: Offer): void {
   const known = recognizeHeader(name);
   if (known === undefined) return;
   const { field } = known;
@@ -79,14 +79,14 @@ function offerKnown(name: string, tags: ReadonlySet<HeaderTag>, offer: Offer): v
   // `Compte` and `Libellé du compte` name an account; the cells show whether by number or by name.
   if (role === 'category' && tags.has('account')) return;
   if (role === 'amount' && tags.has('debit')) return;
-  if (role === 'category' && (isTypeName(headerWords(name)) || /^(?:group|class|groupe|classe)$/i.test(name))) {
+  if (role === 'category' && (isTypeName(words) || (words.length === 1 && tags.has('group')))) {
     offer('category', 0.4);
     return;
   }
   offer(role, known.isVague ? 0.8 : clearScore);
 }
 
-function decoyOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): Decoy | undefined {
+function decoyOf(tags: ReadonlySet<HeaderTag>): Decoy | undefined {
   const isMoney = ['amount', 'value', 'total', 'price', 'debit', 'credit'].some((tag) => tags.has(tag as HeaderTag));
   if (tags.has('balance')) return 'balance';
   if (tags.has('budget') && !tags.has('actual')) return 'budget';
@@ -97,20 +97,13 @@ function decoyOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): Decoy 
   if (tags.has('limit') || (tags.has('contract') && tags.has('value'))) return 'limit';
   // `current_price` is the price; a current total is that of a contract to date.
   if (tags.has('cumulated') && !tags.has('price')) return 'cumulated';
-  if (tags.has('total') && words.includes('obligated')) return 'cumulated';
   if (tags.has('paid')) return 'paid';
   return undefined;
 }
 
-function basisOf(tags: ReadonlySet<HeaderTag>, words: readonly string[]): 'net' | 'gross' | undefined {
-  const isGross = words.some((word) =>
-    /^(?:gross|brutto|bruto|ttc|tvac|lordo|ivato|bruttobetrag|inclvat|incgst)$/.test(word),
-  );
-  const isNet = words.some((word) =>
-    /^(?:net|netto|neto|nette|ht|htva|htt|exgst|exvat|untaxed|nettobetrag|hors|imponible|imponibile|taxable|exkl)$/.test(
-      word,
-    ),
-  );
+function basisOf(tags: ReadonlySet<HeaderTag>): 'net' | 'gross' | undefined {
+  const isGross = tags.has('withTax');
+  const isNet = tags.has('withoutTax');
   if (isGross !== isNet) return isGross ? 'gross' : 'net';
   if (!tags.has('vat')) return undefined;
   if (tags.has('net') && !tags.has('gross')) return 'net';
@@ -125,19 +118,18 @@ type RoleScore = readonly [Role, number];
 function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | undefined {
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('date') || has('status') || has('weight')) return undefined;
-  const saysAmount = words.some((word) => /^(?:amount|amt|montant|betrag|importe|importo|bedrag)/.test(word));
-  if (has('code') && !saysAmount && !has('price')) return undefined;
+  if (has('code') && !has('sum') && !has('price')) return undefined;
   const isMoney = has('amount') || has('total') || has('value') || has('price');
   if (has('vat') && has('rate') && !has('exchange')) return ['vatRate', 0.95];
   if (has('vat') && basis === undefined) return ['vatAmount', isMoney || words.length === 1 ? 0.9 : 0.8];
   if (decoy !== undefined) return decoyScores[decoy];
   if (has('debit') !== has('credit')) {
     // A credit note is a document.
-    return words.some((word) => /^notes?$/.test(word)) ? undefined : [has('debit') ? 'debit' : 'credit', 0.95];
+    return has('note') ? undefined : [has('debit') ? 'debit' : 'credit', 0.95];
   }
-  const flow = flowOf(words);
+  const flow = flowOf(tags);
   if (flow !== undefined) return [flow, 0.9];
-  if (isPriceBase(words)) return ['priceBase', 0.9];
+  if (has('priceBase')) return ['priceBase', 0.9];
   if (has('unit') && (has('price') || has('amount') || has('value'))) return ['unitPrice', 0.95];
   if (basis !== undefined && (isMoney || words.length <= 2)) {
     return [basis === 'gross' ? 'grossAmount' : 'amount', has('line') || has('amount') ? 0.97 : 0.95];
@@ -145,7 +137,7 @@ function findMoneyRole({ tags, words, decoy, basis }: MoneyName): RoleScore | un
   if (has('price') && has('rate')) return undefined;
   if (has('price')) return has('total') ? ['amount', 0.85] : ['unitPrice', 0.75];
   if (has('quantity') || has('country') || has('supplier')) return undefined;
-  return findAmountRole(tags, words);
+  return findAmountRole(tags, words.length);
 }
 
 const decoyScores: Readonly<Partial<Record<Decoy, RoleScore>>> = {
@@ -156,13 +148,12 @@ const decoyScores: Readonly<Partial<Record<Decoy, RoleScore>>> = {
   historic: ['unitPrice', 0.2],
 };
 
-function findAmountRole(tags: ReadonlySet<HeaderTag>, words: readonly string[]): RoleScore | undefined {
+function findAmountRole(tags: ReadonlySet<HeaderTag>, length: number): RoleScore | undefined {
   const has = (tag: HeaderTag) => tags.has(tag);
   if (has('amount')) {
-    const saysSo = has('actual') || words.some((word) => /^(?:amount|montant|betrag|importe)/.test(word));
     // `Expenditure category`, `Cost centre`: a kind of spending, or its owner.
-    if (!saysSo && (has('category') || (has('costCentre') && words.includes('cost')))) return undefined;
-    return ['amount', amountScore(tags, words)];
+    const isOther = has('category') || (has('costCentre') && has('cost'));
+    return isOther && !has('actual') && !has('sum') ? undefined : ['amount', amountScore(tags, length)];
   }
   if (has('actual')) return ['amount', 0.7];
   if (has('total')) return ['amount', has('line') ? 0.9 : 0.72];
@@ -171,43 +162,22 @@ function findAmountRole(tags: ReadonlySet<HeaderTag>, words: readonly string[]):
 }
 
 /** `Paid out`, `Money in`: the two sides of a bank account. */
-export function flowOf(words: readonly string[]): 'debit' | 'credit' | undefined {
-  const name = words.join(' ');
-  if (
-    /^(?:(?:paid|money|payments?|amount|cash) out|outflows?|withdrawals?|sorties?|ausgaben|uscite|salidas|af)$/.test(
-      name,
-    )
-  )
-    return 'debit';
-  return /^(?:(?:paid|money|payments?|amount|cash) in|inflows?|deposits?|entrees?|einnahmen|entrate|entradas|bij)$/.test(
-    name,
-  )
-    ? 'credit'
-    : undefined;
+export function flowOf(tags: ReadonlySet<HeaderTag>): 'debit' | 'credit' | undefined {
+  if (tags.has('outflow')) return 'debit';
+  return tags.has('inflow') ? 'credit' : undefined;
 }
 
-/** `Price unit`, `Preiseinheit`, `Prix pour`: the number of units that the price covers. */
-function isPriceBase(words: readonly string[]): boolean {
-  return /^(?:price unit|price per|price base|pricing unit|per|peinh|preiseinheit|prix pour|base (?:de )?prix|unite de prix|prijs per|prijseenheid)$/.test(
-    words.join(' '),
-  );
-}
-
-function amountScore(tags: ReadonlySet<HeaderTag>, words: readonly string[]): number {
-  const isPlain = words.some((word) =>
-    /^(?:amount|amt|montant|mnt|betrag|importe|importo|bedrag|umsatz|wrbtr|dmbtr|depense|spend|obligation|rupees)/.test(
-      word,
-    ),
-  );
-  const foreign = tags.has('foreign') && words.length > 1 && !tags.has('document') ? 0.08 : 0;
+function amountScore(tags: ReadonlySet<HeaderTag>, length: number): number {
+  const isPlain = tags.has('sum') || tags.has('spending');
+  const foreign = tags.has('foreign') && length > 1 && !tags.has('document') ? 0.08 : 0;
   return (isPlain ? 0.85 : 0.7) + (tags.has('line') ? 0.07 : 0) - foreign;
 }
 
 function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer: Offer): void {
   const has = (tag: HeaderTag) => tags.has(tag);
-  if (has('date') || has('vat') || words.some((word) => places.has(word))) return;
+  if (has('date') || has('vat') || has('detail')) return;
   const extra = Math.max(0, words.length - 3) * 0.04;
-  if (has('merchant') && (words.includes('mcc') || (has('category') && !has('name')) || words.includes('category'))) {
+  if (has('merchant') && (has('merchantKind') || (has('category') && !has('name')))) {
     offer('merchantCategory', 0.9);
     offer('category', 0.85);
     return;
@@ -216,47 +186,39 @@ function offerTexts(tags: ReadonlySet<HeaderTag>, words: readonly string[], offe
     if (!has('category')) offer('supplier', (has('code') && !has('name') ? 0.4 : 0.88) - extra);
     return;
   }
-  if (words.includes('contact') && has('name')) offer('supplier', 0.7);
+  if (has('contact') && has('name')) offer('supplier', 0.7);
   if (has('customer')) return;
   if (has('account') && !has('supplier') && !has('contra')) {
-    if (words.some((word) => /^(?:group|type|class|groupe|classe|art)$/.test(word))) {
+    if (has('group')) {
       offer('accountGroup', 0.9);
       return;
     }
     const isLabel = has('name') || has('description');
     offer('accountLabel', isLabel ? 0.92 : 0.75);
-    const isGeneral = words.some((word) => /^(?:gl|sachkonto|nominal|hkont|general|ledger|comptenum)$/.test(word));
-    offer('account', isLabel ? 0.3 : isGeneral ? 0.94 : 0.9);
+    offer('account', isLabel ? 0.3 : has('generalLedger') ? 0.94 : 0.9);
     return;
   }
   if (has('costCentre')) offer('costCentre', 0.7 - extra);
   if (has('notes')) offer('notes', 0.8);
   if (has('category') && !has('amount') && !has('code') && !isTypeName(words))
     offer('category', (has('costCentre') ? 0.5 : 0.8) - extra);
-  if (has('category') && (has('code') || words.includes('expenditure') || words.includes('expense'))) {
+  if (has('category') && (has('code') || has('expense'))) {
     offer('category', (has('name') || has('description') ? 0.75 : 0.65) - extra);
   }
-  const isText = words[0] !== undefined && /^(?:desc|lib|text|concept|objet|bezeich|omschrijving)/.test(words[0]);
-  if (has('description') && !has('quantity') && !has('price') && (!has('amount') || isText)) {
+  if (has('description') && !has('quantity') && !has('price') && (!has('amount') || has('startsText'))) {
     const weak = has('code') || has('costCentre') || has('category') || has('document') ? 0.12 : 0;
-    if (!(has('code') && !has('name') && !words.some((word) => /^desc|^lib|^text|^bezeich/.test(word)))) {
+    if (!has('code') || has('name') || has('text')) {
       offer('designation', 0.82 - weak - extra);
     }
   }
 }
 
-const places = new Set(
-  'postcode zip address adresse addresse city ville stadt ort phone email mail street rue strasse url uri uei duns fax state county siret siren iban bic owned flag gender age'.split(
-    ' ',
-  ),
-);
-
 function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer: Offer): void {
   const has = (tag: HeaderTag) => tags.has(tag);
   const isMoney = has('amount') || has('price') || has('debit') || has('credit');
-  if (has('date')) offer('date', dateScore(tags, words));
+  if (has('date')) offer('date', dateScore(tags, words.length));
   else if (has('period') && !isMoney && words.length <= 2) offer('date', 0.3);
-  if (has('currency') && !has('rate') && (!isMoney || words.includes('code'))) offer('currency', 0.9);
+  if (has('currency') && !has('rate') && (!isMoney || has('code'))) offer('currency', 0.9);
   if (has('quantity') && !isMoney && !has('unit')) offer('quantity', 0.85);
   if (has('unit') && !isMoney && !has('quantity') && words.length <= 4) offer('unit', has('costCentre') ? 0.3 : 0.8);
   if (has('weight') && !isMoney) offer('weight', has('total') ? 0.2 : 0.8);
@@ -268,66 +230,37 @@ function offerRest(tags: ReadonlySet<HeaderTag>, words: readonly string[], offer
     // The type may simply be debit or credit.
     offer('sign', 0.85);
   }
-  if (asksForVoid(words)) offer('status', 0.9);
+  if (has('void')) offer('status', 0.9);
   if (has('date') || isMoney) return;
   if (has('document') && !has('currency') && (has('code') || words.length === 1)) offer('document', 0.8);
-  if (has('document') && words.includes('id')) offer('entry', 0.7);
+  if (has('document') && has('id')) offer('entry', 0.7);
   if (has('entry') && has('code')) offer('entry', 0.8);
-  if (words[0] === 'journal') offer('journal', words.includes('code') || words.length === 1 ? 0.9 : 0.6);
+  if (has('journal')) offer('journal', has('journalCode') ? 0.9 : 0.6);
 }
 
-/** Whether a column is a yes-or-no question: `Void`, `Cancelled?` */
-export function asksForVoid(words: readonly string[]): boolean {
-  return words.some((word) => /^(?:void|voided|cancelled|canceled|annule|annulee|storniert)$/.test(word));
-}
-
+/** `Type`, `Document type`, `Belegart`: no word says that it is the type of something else. */
 function isTypeName(words: readonly string[]): boolean {
-  if (!words.some((word) => /^(?:type|typ|art|tipo|belegart|buchungsart|soort)$/.test(word))) return false;
-  return words.every((word) =>
-    /^(?:type|typ|art|tipo|belegart|buchungsart|soort|transaction|trans|document|doc|line|record|entry|reference|operation|d|de|ligne|mouvement|movement|piece|ecriture|invoice|facture)$/.test(
-      word,
-    ),
-  );
+  const meanings = words.map((word) => tagsOf([word]));
+  return meanings.some((tags) => tags.has('type')) && meanings.every((tags) => tags.has('type') || tags.has('record'));
 }
 
-function dateScore(tags: ReadonlySet<HeaderTag>, words: readonly string[]): number {
-  if (tags.has('due') || tags.has('contract') || words.includes('let') || words.includes('valid')) return 0.25;
-  if (words.some((word) => /^(?:order|po|commande|receiving|bestell)/.test(word))) return 0.7;
-  if (
-    words.some((word) =>
-      /^(?:invoice|facture|rechnung|purchase|purchased|achat|transaction|trans|trade|ecriture|action|factura|fattura|spend|expense|beleg)/.test(
-        word,
-      ),
-    )
-  )
-    return 0.92;
-  if (words.some((word) => /^(?:posting|booking|buchung|accounting|document|gl|post|entry)/.test(word))) return 0.85;
-  if (words.some((word) => /^(?:pay|paid|paiement|payment|check|zahl)/.test(word))) return 0.75;
-  return words.length === 1 ? 0.85 : 0.6;
+function dateScore(tags: ReadonlySet<HeaderTag>, length: number): number {
+  if (tags.has('due') || tags.has('contract')) return 0.25;
+  if (tags.has('ordered')) return 0.7;
+  if (tags.has('bought')) return 0.92;
+  if (tags.has('booked')) return 0.85;
+  if (tags.has('settled')) return 0.75;
+  return length === 1 ? 0.85 : 0.6;
 }
 
 const codes = new Set(
   'eur usd gbp chf inr jpy cny aud cad sek nok dkk pln czk huf ron brl mxn zar nzd sgd hkd aed try'.split(' '),
 );
-const currencyNames: Readonly<Record<string, string>> = {
-  euro: 'EUR',
-  euros: 'EUR',
-  rupees: 'INR',
-  rupee: 'INR',
-  dollars: 'USD',
-  pounds: 'GBP',
-  sterling: 'GBP',
-  keur: 'EUR',
-  meur: 'EUR',
-  kgbp: 'GBP',
-  mgbp: 'GBP',
-  kusd: 'USD',
-  musd: 'USD',
-};
+const isCode = (tag: string) => codes.has(tag.toLowerCase());
 
-function currencyOf(words: readonly string[]): string {
-  const named = new Set(
-    words.flatMap((word) => (codes.has(word) ? [word.toUpperCase()] : (currencyNames[word] ?? []))),
-  );
+/** The currency of `amount_usd`, `k€` and `Total dollars`. */
+function currencyOf(words: readonly string[], tags: ReadonlySet<HeaderTag>): string {
+  const written = words.map((word) => (codes.has(word) ? word : word.replace(/^[km]/, ''))).filter(isCode);
+  const named = new Set([...written.map((code) => code.toUpperCase()), ...[...tags].filter(isCode)]);
   return named.size === 1 ? ([...named][0] ?? '') : '';
 }

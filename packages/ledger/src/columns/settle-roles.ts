@@ -121,10 +121,9 @@ function isAmountName({ scores, decoy, profile }: Column): boolean {
 }
 
 /** Whose currency a column contains: that of the books, or that of the document or the shop. */
-function qualifierOf({ words }: Column): 'local' | 'original' | '' {
-  if (words.some((word) => /^(?:local|locale|lc|loc|haus|hauswahrung|interne|company|base|billing)$/.test(word)))
-    return 'local';
-  return words.some((word) => /^(?:original|foreign|etrangere|fremdwahrung|origine)$/.test(word)) ? 'original' : '';
+function qualifierOf({ tags }: Column): 'local' | 'original' | '' {
+  if (tags.has('local')) return 'local';
+  return tags.has('original') ? 'original' : '';
 }
 
 /** Of several classifications, the finer one is more informative. */
@@ -155,10 +154,7 @@ function settleSupplier(columns: readonly Column[], roles: RoleColumns): void {
   if ((current !== undefined && !isNumber) || (current === undefined && !roles.has('designation'))) return;
   const used = new Set([...roles.values()].flat());
   const name = columns.find(
-    ({ index, words, profile }) =>
-      !used.has(index) &&
-      /^(?:(?:supplier |vendor )?name|nom|naam|nome)(?: \d)?$/.test(words.join(' ')) &&
-      shareOf(profile, profile.texts) > 0.5,
+    ({ index, tags, profile }) => !used.has(index) && tags.has('plainName') && shareOf(profile, profile.texts) > 0.5,
   );
   if (name !== undefined) roles.set('supplier', [name.index]);
 }
@@ -214,10 +210,9 @@ function settleDesignation(columns: readonly Column[], roles: RoleColumns): void
   }
   const used = new Set([...roles.values()].flat());
   const texts = columns.filter(
-    ({ index, profile, tags, words }) =>
+    ({ index, profile, tags }) =>
       !used.has(index) &&
-      !(['customer', 'costCentre', 'contra', 'status', 'period'] as const).some((tag) => tags.has(tag)) &&
-      !words.some((word) => /postcode|address|url|uri|city|gender/.test(word)) &&
+      !(['customer', 'costCentre', 'contra', 'status', 'period', 'detail'] as const).some((tag) => tags.has(tag)) &&
       shareOf(profile, profile.texts) > 0.7 &&
       profile.filled > profile.rows * 0.3,
   );

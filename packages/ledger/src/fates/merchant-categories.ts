@@ -1,6 +1,6 @@
+import { listRows } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/languages/fold';
 import { stopWords } from '../text/stop-words.ts';
-import { merchantCategoryExclusions, merchantCategoryNames } from './merchant-category-names.ts';
 
 /** The category of a card payment. `exclusion` says why it is not a purchase; undefined if it is one. */
 export type MerchantCategory = {
@@ -17,50 +17,40 @@ type Entry = { readonly category: MerchantCategory; readonly wordings: readonly 
 /** Longer than any name of a category. */
 const longestCell = 200;
 
+const listWords = (kind: 'filler' | 'common') =>
+  listRows('merchant-words').flatMap(({ text, means }) => (means === kind ? text : []));
+
 /** Optional words. */
-const noise = new Set([
-  ...stopWords,
-  ...'not elsewhere classified nec misc miscellaneous default def other incl including'.split(' '),
-]);
+const noise = new Set([...stopWords, ...listWords('filler')]);
 
 /** Words shared by many names, which do not distinguish them. */
-const generic = new Set('service store supply equipment product good dealer sale merchant agency company'.split(' '));
+const generic = new Set(listWords('common'));
 
-/** British, American and abbreviated forms of the same word, in the singular. */
-const spellings: Readonly<Record<string, string>> = {
-  automobile: 'auto',
-  automotive: 'auto',
-  catalogue: 'catalog',
-  centre: 'center',
-  charity: 'charitable',
-  cheque: 'check',
-  counselling: 'counseling',
-  dist: 'distance',
-  jewellery: 'jewelry',
-  lng: 'long',
-  mercht: 'merchant',
-  organisation: 'organization',
-  orthopaedic: 'orthopedic',
-  parlour: 'parlor',
-  programing: 'programming',
-  recreational: 'recreation',
-  shop: 'store',
-  speciality: 'specialty',
-  sporting: 'sport',
-  stationary: 'stationery',
-  svc: 'service',
-  telecom: 'telecommunication',
-  theatre: 'theater',
-  traveller: 'traveler',
-  tyre: 'tire',
-};
+const spellings: ReadonlyMap<string, string> = new Map(
+  listRows('spellings').map(({ text, means }) => [text, means] as const),
+);
 
+/** The last words of the names of companies. */
+const brandEndings = listRows('merchant-endings').flatMap(({ text, means }) =>
+  text.split('/').map((ending) => ({ ending: ending.split(' '), code: means })),
+);
+
+/** Codes that are not purchases: movements of money, savings and loans, taxes and fines, donations. */
+export const exclusionCodes = {
+  transfer: '4829 6010 6011 6050 6051 6529 6530 6531 6532 6533 6534 6535 6536 6537 6538 6540 6611',
+  finance: '6012 6211 6760 9411',
+  tax: '9211 9222 9223 9311',
+} as const;
 const exclusions = new Map(
   (['transfer', 'finance', 'tax'] as const).flatMap((exclusion) =>
-    merchantCategoryExclusions[exclusion].split(' ').map((code) => [code, exclusion] as const),
+    exclusionCodes[exclusion].split(' ').map((code) => [code, exclusion] as const),
   ),
 );
-const lines = merchantCategoryNames.trim().split('\n').map(parseLine);
+// The ranges are assigned to individual airlines, car rental companies and hotel groups.
+const lines = listRows('merchant-categories').map(({ text, means: code }) => {
+  const names = text.split('/');
+  return { code, name: names[0] ?? '', wordings: names.map(toWording) };
+});
 const ranges = lines.filter(({ code }) => code.includes('-'));
 const entries: readonly Entry[] = lines
   .filter(({ code }) => !code.includes('-'))
@@ -125,8 +115,10 @@ function findByName(name: Wording): MerchantCategory | undefined {
 function findBrand({ words }: Wording): MerchantCategory | undefined {
   const list = [...words];
   if (list.length > 4) return undefined;
-  if (list.at(-1) === 'airline' || list.at(-1) === 'airway') return byCode.get('4511')?.category;
-  return list.at(-2) === 'rent' && list.at(-1) === 'car' ? byCode.get('7512')?.category : undefined;
+  const code = brandEndings.find(({ ending }) =>
+    ending.every((word, at) => list.at(at - ending.length) === word),
+  )?.code;
+  return code === undefined ? undefined : byCode.get(code)?.category;
 }
 
 /**
@@ -148,12 +140,6 @@ function findContained(name: Wording): MerchantCategory | undefined {
     }
   }
   return found.size === 1 ? [...found][0] : undefined;
-}
-
-function parseLine(line: string) {
-  const [code = '', rest = ''] = line.split(/ (.*)/);
-  const names = rest.split('; ');
-  return { code, name: names[0] ?? '', wordings: names.map(toWording) };
 }
 
 /** A key shared by two categories finds neither. */
@@ -179,7 +165,7 @@ function toWording(text: string): Wording {
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1 && !noise.has(word))
     .map(toSingular)
-    .map((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word) : word));
+    .map((word) => spellings.get(word) ?? word);
   return { words: new Set(list), significant: new Set(list.filter((word) => !generic.has(word))) };
 }
 

@@ -1,5 +1,7 @@
+import { listRows } from '@ledgerprint/languages';
 import { parseCurrency } from '../values/parse-currency.ts';
 import { toPlainDigits } from '../values/plain-digits.ts';
+import { withoutTaxMark } from '../values/tax-mark.ts';
 import { type Amount, toAmount, toAmountOfCents } from './decimal.ts';
 
 /** The number style of a file: the decimal separator. The other one groups thousands. */
@@ -18,12 +20,25 @@ export type WrittenAmount = {
 
 const simple = /^-?\d{1,13}(?:\.\d{1,2})?$/;
 const simpleComma = /^-?\d{1,13}(?:,\d{1,2})?$/;
-const noValue = /^(?:[-–—.]+|n\/?a|nil|none|null|#n\/a|#value!|#ref!|#name\?|#div\/0!)$/i;
+const dashes = /^[-–—.]+$/;
+const noValues: ReadonlySet<string> = new Set(listRows('no-value').map(({ text }) => text));
+const errorValues: ReadonlySet<string> = new Set(['#n/a', '#value!', '#ref!', '#name?', '#div/0!']);
+const longestNoValue = Math.max(...[...noValues].map((text) => text.length));
 
 /** Whether a cell has no value: empty, a dash, `n/a`, or a spreadsheet error. */
 export function isNoValue(cell: string): boolean {
   const text = cell.trim();
-  return text === '' || noValue.test(text);
+  return text === '' || dashes.test(text) || isErrorValue(text) || saysNoValue(text);
+}
+
+/** Whether a cell says in a word that it has no value. */
+export function saysNoValue(text: string): boolean {
+  return text.length <= longestNoValue && noValues.has(text.toLowerCase());
+}
+
+/** Whether a cell has an error of a spreadsheet. */
+export function isErrorValue(text: string): boolean {
+  return text.startsWith('#') && errorValues.has(text.toLowerCase());
 }
 
 /**
@@ -89,9 +104,9 @@ function toBeside(before: string, after: string): Pick<WrittenAmount, 'currency'
   let currency = '';
   let side: WrittenAmount['side'];
   for (const word of `${before} ${after}`.split(/[\s.]+/)) {
-    if (word === '' || /^(?:ht|ttc|htva|net|vat)$/i.test(word)) continue;
+    if (withoutTaxMark(word) === '') continue;
     const known = sides[word.toLowerCase()];
-    const money = parseKnownCurrency(word.replace(/(?:ht|ttc)$/i, ''));
+    const money = parseKnownCurrency(withoutTaxMark(word));
     if (known !== undefined && side === undefined) side = known;
     else if (money !== undefined && currency === '') currency = money;
     else return undefined;

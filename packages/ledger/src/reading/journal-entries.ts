@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
@@ -61,5 +62,5 @@ function isSupplierAccount(account: string, { plan }: LedgerKind): boolean {
 }
 
 function isCollective(label: string): boolean {
-  return /^fournisseurs?\b|compte collectif|^lieferanten|^kreditoren/i.test(label);
+  return readName(label).has('account-groups', 'collective');
 }

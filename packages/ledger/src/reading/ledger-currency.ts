@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { costs } from '../columns/role.ts';
 import { currencyOfCountry } from '../values/country-currency.ts';
@@ -9,7 +10,6 @@ export type CurrencySource = 'column' | 'header' | 'file' | 'format' | 'option' 
 /** The currency of amounts that state none. */
 export type LedgerCurrency = { readonly code: string; readonly from: CurrencySource };
 
-const currencyLabel = /\b(?:currency|valued in|devise|monnaie|wahrung|währung|moneda|valuta|divisa)\b/i;
 const codeInText = /\b(EUR|GBP|USD|CHF|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|CNY)\b|[€£]/;
 
 /** The currency of amounts without one: from the user, the header, the lines above it, the format or the country. */
@@ -35,10 +35,10 @@ export function decideCurrency(
 
 function currencyAbove(above: readonly (readonly string[])[]): string | undefined {
   for (const cells of above) {
-    const labelled = cells.some((cell) => currencyLabel.test(cell));
+    const labelled = cells.some(isCurrencyLabel);
     for (const cell of cells) {
       const text = cell.trim();
-      if (labelled && !currencyLabel.test(text) && parseCurrency(text) !== undefined) return parseCurrency(text);
+      if (labelled && !isCurrencyLabel(text) && parseCurrency(text) !== undefined) return parseCurrency(text);
     }
   }
   for (const cells of above) {
@@ -46,4 +46,8 @@ function currencyAbove(above: readonly (readonly string[])[]): string | undefine
     if (found !== undefined) return parseCurrency(found);
   }
   return undefined;
+}
+
+function isCurrencyLabel(cell: string): boolean {
+  return readName(cell).has('titles', 'currency');
 }

@@ -1,7 +1,7 @@
+import { readName } from '@ledgerprint/languages';
 import { isBlank } from '../activity/text.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
-import { asksForVoid } from '../columns/name-roles.ts';
 import { measures, type Role } from '../columns/role.ts';
 import { meaningOfCategory } from '../fates/category-meaning.ts';
 import { exclusionOfPayment } from '../fates/exclusion-of-activity.ts';
@@ -73,7 +73,7 @@ export function createRowFates(context: FateContext): RowFates {
   const hasSides = roles.has('debit') && roles.has('credit');
   const hasMeasure = measures.some((role) => roles.has(role));
   const isCard = isCardStatement(layout) || (!hasSides && !context.isFlipped);
-  const isVoid = asksForVoid(layout.columns[statusAt]?.words ?? []) ? isYes : isCancelled;
+  const isVoid = layout.columns[statusAt]?.tags.has('void') ? isYes : isCancelled;
   const accountFate = createAccountFates(context);
   const byText = remember(exclusionByText);
   const byType = remember(chooseLineMeanings(layout.columns[typeAt]?.profile.cells ?? []));
@@ -157,13 +157,11 @@ export function createRowFates(context: FateContext): RowFates {
 }
 
 function isCardStatement({ columns }: LedgerLayout): boolean {
-  return columns.some(({ words }) =>
-    words.some((word) => /^(?:card|carte|cardholder|merchant|mcc|karte|tarjeta)$/.test(word)),
-  );
+  return columns.some(({ tags }) => tags.has('card'));
 }
 
 function isYes(cell: string): boolean {
-  return /^(?:y|yes|true|1|x|oui|o|ja|j|si|void|voided|cancell?ed|annulee?)$/i.test(cell.trim());
+  return readName(cell).has('cells', 'yes') || isCancelled(cell);
 }
 
 /** Credits are negative, with or without a sign of their own. */

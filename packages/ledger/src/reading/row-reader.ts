@@ -11,6 +11,7 @@ import { type Amount, amountToNumber } from '../money/decimal.ts';
 import { parseStyledDate } from '../style/date-style.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
 import { parseDate } from '../values/parse-date.ts';
+import { findUnit } from '../values/unit.ts';
 import { createDesignation } from './designation.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { netOf, type VatContext } from './net-amount.ts';
@@ -187,5 +188,14 @@ function isSparse({ columns }: LedgerLayout, own: readonly number[]): boolean {
 function unitOfHeader({ roles, columns }: LedgerLayout): string {
   if (roles.has('unit')) return '';
   const words = columns[roles.get('quantity')?.[0] ?? -1]?.words ?? [];
-  return words.find((word) => /^(?:kg|g|t|tonnes?|kwh|mwh|l|litres?|liters?|m3|m2|km)$/.test(word)) ?? '';
+  return words.find((word) => unitSigns.has(word) || isUnitWord(word)) ?? '';
+}
+
+const unitSigns = new Set(['kg', 'g', 't', 'kwh', 'mwh', 'l', 'km']);
+const shortestUnitWord = 5;
+
+/** Short words such as `to` may be abbreviations of units, but not in the name of a column. */
+function isUnitWord(word: string): boolean {
+  const dimension = word.length < shortestUnitWord ? undefined : findUnit(word)?.dimension;
+  return dimension === 'mass' || dimension === 'volume' || dimension === 'energy' || dimension === 'distance';
 }

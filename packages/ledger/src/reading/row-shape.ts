@@ -4,6 +4,7 @@ import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { Role } from '../columns/role.ts';
 import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
+import { isErrorValue, saysNoValue } from '../money/parse-amount.ts';
 
 /** The kind of a record. */
 export type Shape = 'row' | 'heading' | 'nothing';
@@ -49,12 +50,12 @@ export function createRowTest({ header, headerLine, width, roles }: LedgerLayout
 }
 
 function saysNothing(cell: string): boolean {
-  return /^(?:n\/a|#n\/a|nil|none)$/i.test(cell.trim());
+  return saysNoValue(cell.trim()) || cell.trim().toLowerCase() === '#n/a';
 }
 
 function refuseSurplus(cells: readonly string[], line: number, width: number, headerLine: number): void {
   const index = cells.findIndex(
-    (cell, position) => position >= width && !isBlankCell(cell) && !/^#(?:n\/a|ref!|value!|name\?)/i.test(cell.trim()),
+    (cell, position) => position >= width && !isBlankCell(cell) && !isErrorValue(cell.trim()),
   );
   if (index === -1) return;
   const column = index + 1;

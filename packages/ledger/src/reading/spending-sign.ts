@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import { chooseLineMeanings } from '../kinds/line-types.ts';
@@ -21,7 +22,7 @@ export function isSpendingNegative(
   const marks = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
   // In a supplier account, invoices are credited, so marks such as `H` may show that spending is negative. If the marks
   // are words, debits are spending, and the marks say nothing about the sign.
-  const signs = marks.some((mark) => /^(?:debit|credit)/i.test(mark.trim())) ? [] : marks;
+  const signs = marks.some((mark) => readName(mark).has('cells', 'side')) ? [] : marks;
   const amounts = (columns[index]?.profile.cells ?? []).map((cell, row) => {
     const written = parseAmount(cell, mark);
     return bySide({ side: written?.side ?? sideOf(signs[row] ?? ''), amount: written?.amount ?? 0n });

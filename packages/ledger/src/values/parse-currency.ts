@@ -1,25 +1,15 @@
-/** Signs and names used instead of the ISO 4217 code. A bare `$` is the US dollar, a bare `¥` the yen. */
-const names: Readonly<Record<string, string>> = {
+import { listRows } from '@ledgerprint/languages';
+
+/** Signs and abbreviations used instead of the ISO 4217 code. A bare `$` is the US dollar, a bare `¥` the yen. */
+const signs: Readonly<Record<string, string>> = {
   '€': 'EUR',
-  EURO: 'EUR',
-  EUROS: 'EUR',
   E: 'EUR',
   $: 'USD',
   US$: 'USD',
   $US: 'USD',
-  DOLLAR: 'USD',
-  DOLLARS: 'USD',
   '£': 'GBP',
-  LIVRE: 'GBP',
-  LIVRES: 'GBP',
-  POUND: 'GBP',
-  POUNDS: 'GBP',
-  STERLING: 'GBP',
   '¥': 'JPY',
-  YEN: 'JPY',
-  YENS: 'JPY',
   RMB: 'CNY',
-  YUAN: 'CNY',
   FR: 'CHF',
   SFR: 'CHF',
   CA$: 'CAD',
@@ -47,10 +37,14 @@ const names: Readonly<Record<string, string>> = {
   FT: 'HUF',
 };
 
+const codes: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(signs),
+  ...listRows('currencies').map(({ text, means }) => [text.toUpperCase(), means] as const),
+]);
+
 /** The ISO code of a currency that is written as a code, a sign or a name; undefined if it is none of these. */
 export function parseCurrency(text: string): string | undefined {
   if (text === 'EUR') return text;
   const name = text.normalize('NFKC').replace(/[\s.]/g, '').toUpperCase();
-  if (Object.hasOwn(names, name)) return names[name];
-  return /^[A-Z]{3}$/.test(name) ? name : undefined;
+  return codes.get(name) ?? (/^[A-Z]{3}$/.test(name) ? name : undefined);
 }

@@ -1,5 +1,6 @@
 import { parseCurrency } from './parse-currency.ts';
 import { toPlainDigits } from './plain-digits.ts';
+import { withoutTaxMark } from './tax-mark.ts';
 
 /** The kind of a number decides how `1,234` is read: thousands in prices and quantities, decimals in weights. */
 export type NumberKind = 'price' | 'quantity' | 'weight';
@@ -77,7 +78,7 @@ function isKnownPrefix(text: string): boolean {
 /** `€`, `EUR HT`, `euros/kg`; not `k€`, which would be a thousand times more. */
 function isKnownSuffix(text: string): boolean {
   const [money = ''] = text.split('/');
-  const currency = money.replace(/(?:ht|ttc)$/i, '');
+  const currency = withoutTaxMark(money);
   return currency === '' || parseCurrency(currency) !== undefined;
 }
 

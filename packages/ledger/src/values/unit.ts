@@ -1,4 +1,4 @@
-import { listRows } from '@ledgerprint/languages';
+import { listRows, toPlace } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/languages/fold';
 import type { Unit as LibraryUnit } from 'convert';
 import convert from 'convert';
@@ -96,15 +96,16 @@ define('peakPower', 0.001, 'wp wc');
 define('peakPower', 1000, 'mwp mwc');
 define('count', 1000, 'mille');
 define('count', 100, 'cent');
-define('count', 12, 'dz doz');
-define('count', 2, 'paire pr prs');
+define('count', 12, 'dz');
+define('count', 2, 'paire');
 // Containers of unknown contents.
-define('count', 1, 'lot lots ff fft ens pal');
-define('count', 1, 'unite u un ut pc pcs ea st stk nb no ex ct ctn crt bx pk pkg rm rlx rl btl cse cs pax');
+define('count', 1, 'lot');
+define('count', 1, 'unite');
 
-for (const { text, means } of listRows('units')) {
+for (const row of listRows('units')) {
+  const { text, means } = row;
   const unit = units.get(means);
-  if (unit === undefined) throw new Error(`units.csv: "${text}" means "${means}", which is no unit.`);
+  if (unit === undefined) throw new Error(`${toPlace(row)}: "${text}" means "${means}", which is no unit.`);
   for (const name of text.split('/')) units.set(toKey(name), unit);
 }
 

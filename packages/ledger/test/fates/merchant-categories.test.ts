@@ -1,27 +1,24 @@
+import { listRows } from '@ledgerprint/languages';
 import { describe, expect, it } from 'vitest';
-import { findMerchantCategory } from '../../src/fates/merchant-categories.ts';
-import { merchantCategoryExclusions, merchantCategoryNames } from '../../src/fates/merchant-category-names.ts';
+import { exclusionCodes, findMerchantCategory } from '../../src/fates/merchant-categories.ts';
 
-const lines = merchantCategoryNames
-  .trim()
-  .split('\n')
-  .map((line) => /^(?<code>\d{4}(?:-\d{4})?) (?<names>\S.*)$/.exec(line)?.groups ?? {});
-const single = lines.filter(({ code }) => code?.length === 4);
+const lines = listRows('merchant-categories').map(({ means, text }) => ({ code: means, names: text.split('/') }));
+const single = lines.filter(({ code }) => code.length === 4);
 
 describe('the table', () => {
   it('has each code once, in order', () => {
     const codes = lines.map(({ code }) => code);
-    expect(codes).not.toContain(undefined);
+    expect(codes.filter((code) => !/^\d{4}(?:-\d{4})?$/.test(code))).toEqual([]);
     expect(codes).toEqual([...new Set(codes)].sort());
   });
 
-  it.each(single)('finds $code by each of its wordings', ({ code, names = '' }) => {
-    const found = names.split('; ').map((name) => [name, findMerchantCategory(name)?.code]);
-    expect(found).toEqual(names.split('; ').map((name) => [name, code]));
+  it.each(single)('finds $code by each of its wordings', ({ code, names }) => {
+    const found = names.map((name) => [name, findMerchantCategory(name)?.code]);
+    expect(found).toEqual(names.map((name) => [name, code]));
   });
 
   it('excludes only codes that it contains', () => {
-    const excluded = Object.values(merchantCategoryExclusions).flatMap((codes) => codes.split(' '));
+    const excluded = Object.values(exclusionCodes).flatMap((codes) => codes.split(' '));
     expect(excluded.filter((code) => findMerchantCategory(code) === undefined)).toEqual([]);
   });
 });

@@ -7,17 +7,20 @@ import type { ReportedCase } from '../reported-case.ts';
  */
 export type Fuel = 'road' | 'off_road' | 'heating_oil' | 'heavy_oil' | 'gas' | 'lpg' | 'propane' | 'butane';
 
-/** Tested on the folded name of the factor; the first match applies. Aviation and ships have fuels of their own. */
+/**
+ * Tested on the folded name of the factor, which is French in results of earlier versions; the first match applies.
+ * Aviation and ships have fuels of their own.
+ */
 const names: readonly (readonly [Fuel | undefined, RegExp])[] = [
-  [undefined, /\b(avgas|aviation|marine|iso 8217|turbine|jet)\b/],
+  [undefined, /\b(avgas|aviation|marine?|iso 8217|turbine|jet)\b/],
   ['off_road', /\b(non routier|gas oil|off[- ]road)\b/],
-  ['heavy_oil', /\b(fioul lourd|combustible haute viscosite|heavy fuel)\b/],
-  ['heating_oil', /\b(fioul|petrole lampant|heating oil|burning oil)\b/],
+  ['heavy_oil', /\b(fioul lourd|combustible haute viscosite|heavy fuel|high viscosity fuel)\b|^fuel oil\b/],
+  ['heating_oil', /\b(fioul|petrole lampant|heating oil|burning oil|domestic fuel oil|recycled carbon fuel)\b/],
   ['road', /\b(gazole|diesel|essence|petrol|gasoline|supercarburant|superethanol)\b/],
   ['lpg', /\b(gpl|lpg|autogas)\b/],
   ['propane', /\bpropane\b/],
   ['butane', /\bbutane\b/],
-  ['gas', /\b(gaz naturel|natural gas)\b/],
+  ['gas', /\b(gaz naturel|(?<!biocng - compressed )natural gas)\b/],
 ];
 const fuelUnits: ReadonlySet<string> = new Set(['litre', 'kg', 'kWh', 'm3']);
 
@@ -34,8 +37,10 @@ export function isBurntInVehicles(reported: ReportedCase): boolean {
   return (fuel === 'road' || fuel === 'lpg') && reported.reporting.some((part) => part.begesPost === '1.2');
 }
 
-const cars = /\b(voitures?|cars?|motos?|cyclomoteur|scooter|camping-car|vans?|utilitaire)\b/;
-const withoutFuel = /\b(electri\w*|battery|bev|hydrog\w*|velo|trottinette|bikes?)\b/;
+const cars =
+  /\b(voitures?|cars?|motos?|motor(?:cycle|bike|home)|cyclomoteur|moped|scooter|camping-car|vans?|utilitaire)\b/;
+/** Plug-in hybrids burn fuel too. */
+const withoutFuel = /\b((?<!plug-in hybrid )electri\w*|battery|bev|hydrog\w*|velo|trottinette|bikes?)\b/;
 const mileage =
   /\b(indemnites? kilometriques?|frais kilometriques?|ind(?:em)?\.? km|frais km|kilometrage|mileage|kilometre allowance|kilometergeld|km allowance)\b/;
 

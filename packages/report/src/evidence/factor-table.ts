@@ -96,7 +96,7 @@ function toOrigin({ id, name, source, year }: Named, findFactor: FindFactor): Or
   if (found !== undefined && (source === '' || source === toFactorSource(found))) {
     const publisher = publishers[found.source] ?? found.source;
     const { edition, sourceId: identifier } = found;
-    return { factorName: found.nameFr, factorYear: found.year, publisher, edition, identifier };
+    return { factorName: found.nameEn, factorYear: found.year, publisher, edition, identifier };
   }
   const own = { factorName: name, factorYear: year === '' ? undefined : Number(year) };
   if (!id.startsWith('own:')) return { ...own, publisher: '', edition: source, identifier: id };

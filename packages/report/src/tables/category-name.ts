@@ -1,4 +1,4 @@
-import { groups } from '@ledgerprint/engine/catalogue';
+import { groups, nameGroup } from '@ledgerprint/engine/catalogue';
 import type { Language } from '../language/index.ts';
 
 const byCode = new Map(groups.map((group) => [group.code, group]));
@@ -15,6 +15,5 @@ export function nameOfCategory(
 ): string {
   const group = scheme === 'ademe' ? (byCode.get(key) ?? byName.get(label)) : undefined;
   if (group === undefined) return label === '' ? key : label;
-  // Exported labels have straight apostrophes.
-  return language === 'fr' ? group.nameFr.replaceAll("'", '’') : group.nameEn;
+  return nameGroup(group, language);
 }

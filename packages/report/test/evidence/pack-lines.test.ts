@@ -156,7 +156,7 @@ it('distributes the footprint of a case over its factors, to the milligram, with
     publisher: 'ADEME',
     identifier: '25775',
     edition: 'Base Carbone 23.6',
-    factorName: 'Gazole',
+    factorName: 'Diesel',
   });
   expect(factors.map(sourceOf)).toEqual(['ADEME Base Carbone 23.6', 'ADEME Base Carbone 23.6']);
 });

@@ -10,7 +10,7 @@ export const insertResults = `INSERT INTO results (organization_id, project_id, 
   SELECT $1::bigint, $2::bigint, o, n, 0, CASE WHEN o % 10 < 6 THEN 'sole' WHEN n = 0 THEN 'product' ELSE 'case' END,
     o * 10 + greatest(n, 1), 'Fournitures de bureau n° ' || o, 'Fournisseur ' || o % 5000, '12.50', 'EUR', '4', 'unit',
     '2024-03-0' || 1 + o % 9, '', '', 'Bureau', 3, (ARRAY['matched', 'review', 'unmatched'])[1 + o % 3], 'ademe', 'C' || 10 + o % 23,
-    'Papier et carton', 0.87, 'C18:0.08 | C22:0.02', 'monetary', 'ademe-C17-2022', 'Papier et carton, ratio monétaire',
+    'Paper and paper products', 0.87, 'C18:0.08 | C22:0.02', 'monetary', 'ademe-C17-2022', 'Paper and paper products',
     0.92, 'kgCO2e/EUR', 'ADEME Base Carbone 23.6', 2022, spend, 'EUR', spend, spend * 0.92, spend * 0.5, spend * 1.7,
     'multiplied?amount=' || spend || '&factor=0.92&unit=EUR&name=Papier+et+carton&id=ademe-C17-2022'
       || '&source=ADEME+Base+Carbone+23.6&priceYear=2022&kg=' || spend * 0.92 || '&rows=3'

@@ -46,7 +46,7 @@ export async function loadBasicContext(
     return { mode: 'client', categories, ...about };
   }
   const stored = await store.referentials.findOfProject(organizationId, number);
-  if (stored === undefined) return { mode: 'referential', referential: undefined, ...about };
+  if (stored === undefined) return { mode: 'referential', naics: await engine.loadNaics(), ...about };
   return { mode: 'referential', referential: toReferential(stored), ...about };
 }
 

@@ -1,3 +1,4 @@
+import { loadBundledFactors } from '@ledgerprint/engine/catalogue';
 import { createComparison } from '@ledgerprint/report/comparison';
 import { version } from '../platform/version.ts';
 import { toProjectId } from '../store/project-id.ts';
@@ -30,7 +31,9 @@ export async function buildComparison(
     isOneProject ? noTextKeys : readTextKeySet(store.readKeptTexts(organizationId, projectNumber));
   const leftOut = { before: await readLeftOut(before), after: await readLeftOut(after) };
   const cases = store.readComparedCases(organizationId, before, after);
-  for await (const pair of toPairs(cases, leftOut)) comparison.add(pair);
+  const names = new Map((await loadBundledFactors()).map(({ id, nameFr }) => [id, nameFr]));
+  const nameFactor = (factorId: string) => names.get(factorId);
+  for await (const pair of toPairs(cases, { leftOut, nameFactor })) comparison.add(pair);
   const about = ({ projectNumber, revision }: ComparisonRequest['before']) => ({
     projectId: toProjectId(projectNumber),
     name: '',

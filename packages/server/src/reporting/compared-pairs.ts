@@ -16,12 +16,15 @@ type OpenPair = {
   after: SummedCase | undefined;
 };
 
+/** The name of a bundled factor, in the same language for results of all versions. */
+export type NameFactor = (factorId: string) => string | undefined;
+
 /**
  * Pairs the cases, which are ordered by key. Needs memory for one pair, or for a few whose keys are equal by chance.
  */
 export async function* toPairs(
   batches: AsyncIterable<readonly ComparedLine[]>,
-  leftOut: LeftOut,
+  { leftOut, nameFactor }: { readonly leftOut: LeftOut; readonly nameFactor: NameFactor },
 ): AsyncGenerator<ComparedPair> {
   let keys = '';
   let open: OpenPair[] = [];
@@ -38,7 +41,7 @@ export async function* toPairs(
         pair = { line, key: joinKeys(toKeys(line.keys)), before: undefined, after: undefined };
         open.push(pair);
       }
-      pair[line.side] = addCase(pair[line.side], toComparableCase(line));
+      pair[line.side] = addCase(pair[line.side], toComparableCase(line, nameFactor));
     }
   }
   for (const pair of open) yield withLeftOut(pair, leftOut);
@@ -85,7 +88,8 @@ function toKeys([designation, supplier, account, category]: ComparedLine['keys']
   return [BigInt(designation), BigInt(supplier), BigInt(account), BigInt(category)] as const;
 }
 
-function toComparableCase(line: ComparedLine): ComparableCase {
+function toComparableCase(line: ComparedLine, nameFactor: NameFactor): ComparableCase {
+  const factorId = restoreText(line.factorId);
   const quantityUnit = restoreText(line.unit);
   return {
     designation: restoreText(line.designation),
@@ -97,8 +101,8 @@ function toComparableCase(line: ComparedLine): ComparableCase {
     engineVersion: line.engineVersion,
     categoryScheme: restoreText(line.categoryScheme),
     categoryCode: restoreText(line.categoryCode),
-    factorId: restoreText(line.factorId),
-    factorName: restoreText(line.factorName),
+    factorId,
+    factorName: nameFactor(factorId) ?? restoreText(line.factorName),
     factorValue: toNumber(line.factorValue),
     activityValue: toNumber(line.activityValue),
     activityUnit: line.activityUnit,

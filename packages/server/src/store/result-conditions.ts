@@ -1,4 +1,6 @@
+import { groups } from '@ledgerprint/engine/catalogue';
 import { guardText, separator } from '@ledgerprint/engine/results';
+import { foldCompatible } from '@ledgerprint/ledger/text';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
 import { opaque } from './opaque.ts';
 import { toTextKey } from './text-key.ts';
@@ -50,7 +52,10 @@ export function toConditions(filter: ResultFilter, kind: 'sole' | 'product' | 'c
     if (ofCase.length > 0) conditions.push(opaque(ofCase.join(' AND ')));
   }
   for (const word of words) {
-    conditions.push(opaque(`${searchedText} ~ ${bind(toWordPattern(word), 'text')}`));
+    const codes = findGroupCodes(word);
+    const isGroup =
+      codes.length === 0 ? '' : ` OR category_scheme = 'ademe' AND category_code = ANY(${bind(codes, 'text[]')})`;
+    conditions.push(opaque(`(${searchedText} ~ ${bind(toWordPattern(word), 'text')}${isGroup})`));
   }
   if (decided !== undefined) conditions.push(`decision ${decided ? '<>' : '='} ''`);
   return conditions;
@@ -64,5 +69,21 @@ function hasCase(conditions: readonly string[]): string {
       AND ${opaque(conditions.join(' AND ')).replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')} OFFSET 0)`;
 }
 
+/** The French name of the first factor, which stands only in the reasons; there, a comma is written as `%2C`. */
+const frenchName = `coalesce(replace(substring(reasons FROM 'nameFr=([^&|]*)'), '%2C', ','), '')`;
+
 // No word contains a line break, so no match spans two texts.
-const searchedText = `(designation || E'\\n' || supplier || E'\\n' || category || E'\\n' || category_label || E'\\n' || factor_name)`;
+const searchedText = `(designation || E'\\n' || supplier || E'\\n' || category || E'\\n' || category_label || E'\\n' || factor_name
+  || E'\\n' || ${frenchName})`;
+
+/** The groups with this word in one of their names. */
+function findGroupCodes(word: string): readonly string[] {
+  const wanted = toLetters(word);
+  return groups
+    .filter(({ nameFr, nameEn }) => [nameFr, nameEn].some((name) => toLetters(name).includes(wanted)))
+    .map(({ code }) => code);
+}
+
+function toLetters(text: string): string {
+  return foldCompatible(text).replace(/['’]/g, '');
+}

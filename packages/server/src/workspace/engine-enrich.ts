@@ -24,7 +24,7 @@ export const enrich: UseCase<typeof Engine, 'enrich', EngineDependencies> = asyn
   const setup = await findSetup(call.store, call.organizationId);
   const products = toProducts(rows);
   const { decisions, neighbours } = setup;
-  const context = { ...toContext(products, { mode, given, setup }), decisions, neighbours };
+  const context = { ...(await toContext(products, { mode, given, setup })), decisions, neighbours };
   const lines = products.flatMap((product) => {
     call.throwIfOver();
     return toShownLines(product, setup.engine.enrichCases(product.cases, context));
@@ -53,10 +53,10 @@ function toProducts(rows: readonly Row[]): readonly StoredProduct[] {
  * The data with which the rows are enriched: the request's context, the setup in use, and the properties of the rows as
  * a whole.
  */
-function toContext(
+async function toContext(
   products: readonly StoredProduct[],
   { mode, given, setup }: { readonly mode: CategoryMode; readonly given: ProjectContext; readonly setup: SetupInUse },
-): EnrichmentContext {
+): Promise<EnrichmentContext> {
   const { engine, referential, context: defaults } = setup;
   const about = {
     country: given.country ?? defaults.country,
@@ -64,7 +64,11 @@ function toContext(
     year: given.year ?? defaults.year,
     languages: given.languages ?? defaults.languages,
   };
-  if (mode === 'referential') return { mode, referential, ...about };
+  if (mode === 'referential') {
+    return referential === undefined
+      ? { mode, naics: await engine.loadNaics(), ...about }
+      : { mode, referential, ...about };
+  }
   const memory = createCaseMemory();
   const context: EnrichmentContext =
     mode === 'ademe'

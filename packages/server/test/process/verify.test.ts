@@ -2,7 +2,13 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReferential, type Engine, loadEngine, parseReferential } from '@ledgerprint/engine';
+import {
+  createReferential,
+  type Engine,
+  type EnrichmentContext,
+  loadEngine,
+  parseReferential,
+} from '@ledgerprint/engine';
 import { type Catalogue, createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
 import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCollapse, unpackProducts } from '@ledgerprint/engine/products';
@@ -64,14 +70,12 @@ async function recomputeHere(): Promise<Recomputation> {
         decisions: createDecisionIndex(made.map(({ decision }) => decision)),
       };
       const { entries = [] } = parseReferential(referential?.content ?? '');
-      const context =
-        core.mode === 'referential'
-          ? ({
-              mode: 'referential',
-              referential: referential && createReferential({ name: referential.name, entries }),
-              ...about,
-            } as const)
-          : ({ mode: 'ademe', ...about } as const);
+      const listed =
+        referential === undefined
+          ? { naics: await engine.loadNaics() }
+          : { referential: createReferential({ name: referential.name, entries }) };
+      const context: EnrichmentContext =
+        core.mode === 'referential' ? { mode: 'referential', ...listed, ...about } : { mode: 'ademe', ...about };
       for (const batch of collapse.batches(1_000)) {
         const products = unpackProducts(batch);
         const sum = createAggregateCollector({ engine, context });

@@ -1,6 +1,6 @@
 import type { ComparedPair } from '@ledgerprint/report/comparison';
 import { describe, expect, it } from 'vitest';
-import { toPairs } from '../../src/reporting/compared-pairs.ts';
+import { type NameFactor, toPairs } from '../../src/reporting/compared-pairs.ts';
 import { readTextKeySet } from '../../src/reporting/text-key-set.ts';
 import type { ComparedLine } from '../../src/store/compared-cases.ts';
 import { toTextKey } from '../../src/store/text-key.ts';
@@ -47,13 +47,14 @@ async function* inBatches<Item>(...batches: readonly (readonly Item[])[]): Async
 async function pairsOf(
   batches: readonly (readonly ComparedLine[])[],
   left: { readonly before?: readonly Texts[]; readonly after?: readonly Texts[] } = {},
+  nameFactor: NameFactor = () => undefined,
 ) {
   const leftOut = {
     before: await readTextKeySet(inBatches(left.before ?? [])),
     after: await readTextKeySet(inBatches(left.after ?? [])),
   };
   const pairs: ComparedPair[] = [];
-  for await (const pair of toPairs(inBatches(...batches), leftOut)) pairs.push(pair);
+  for await (const pair of toPairs(inBatches(...batches), { leftOut, nameFactor })) pairs.push(pair);
   return pairs;
 }
 
@@ -68,6 +69,13 @@ describe('toPairs', () => {
     expect(pairs).toMatchObject([
       { before: { cases: 2, footprintMg: 10_000_000n, spendEur: 20 }, after: { cases: 1 } },
     ]);
+  });
+
+  it('names factors in one language, whatever the language of the result', async () => {
+    const before = line('before', paper, { factorId: 'bc-1', factorName: 'Gazole' });
+    const after = line('after', paper, { factorId: 'bc-1', factorName: 'Diesel' });
+    const pairs = await pairsOf([[before, after]], {}, (id) => (id === 'bc-1' ? 'Gazole' : undefined));
+    expect(pairs).toMatchObject([{ before: { factorName: 'Gazole' }, after: { factorName: 'Gazole' } }]);
   });
 
   it('separates different cases whose keys are equal by chance', async () => {

@@ -36,6 +36,8 @@ async function threeProducts() {
     spend_cents: 100,
     doubt_mg: 4,
     cases: 2,
+    reasons:
+      'multiplied?amount=1&factor=3.1&unit=litre&name=Road+diesel%2C+B7&nameFr=Gazole+routier%2C+B7&id=bc-25775&source=s&kg=3.1&rows=1',
   });
   await add({
     ordinal: 1,
@@ -278,6 +280,11 @@ describe('ok: filters', () => {
     [{ text: '.*' }, []],
     [{ text: 'carton' }, ['Crème brûlée', 'Facture', '=Œufs 100%_bio']],
     [{ text: 'carton', decided: 'false', scope: '1' }, []],
+    // The stored names are French; these are the English one of the group, and the French one in the reasons.
+    [{ text: 'paper products' }, ['Crème brûlée', 'Facture']],
+    [{ text: 'paper brulee' }, ['Crème brûlée']],
+    [{ text: 'gazole routier, b7' }, ['Facture']],
+    [{ text: 'road diesel' }, []],
   ])('%j', async (filter, expected) => {
     const { projectId } = await threeProducts();
     expect(designations((await list('Products', { projectId, filter })).lines)).toEqual(expected);

@@ -1,4 +1,4 @@
-import { parseReasons, type Reason, restoreText, toSaidParts } from '@ledgerprint/engine/results';
+import { nameFactorOf, parseReasons, type Reason, restoreText, toSaidParts } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { useFigures } from '../figures.ts';
@@ -31,6 +31,9 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
   const hasFootprint = !Number.isNaN(kg);
   const reasons = parseReasons(textIn('reasons'));
   const parts = useParts(reasons, kg);
+  const factor = { factorId: textIn('factorId'), factorName: textIn('factorName') };
+  const name = nameFactorOf(factor, reasons, language.value);
+  const frenchName = nameFactorOf(factor, reasons, 'fr');
   return (
     <>
       <section>
@@ -72,7 +75,9 @@ export function Computation({ opened }: { readonly opened: OpenedLine }) {
           <h3>{parts.length > 1 ? words.mainFactor : words.factor}</h3>
           <Facts
             facts={[
-              [words.factorName, textIn('factorName')],
+              [words.factorName, name],
+              // By which its publisher lists it.
+              [words.frenchName, frenchName === name ? '' : frenchName],
               [words.factorValue, parts.length > 1 ? '' : toFactor(textIn, precise)],
               [words.factorSource, textIn('factorSource')],
               [words.factorYear, textIn('factorYear')],

@@ -1,6 +1,5 @@
 import { type Reason, type ReasonCode, sayReason, toSentences } from '@ledgerprint/engine/results';
 import type { Language } from '../../language.ts';
-import { nameOfCategory } from '../category-names.ts';
 
 const remarkCodes: ReadonlySet<ReasonCode> = new Set([
   ...(['levelled', 'rows_without_amount', 'monetary_check', 'no_amount', 'no_amount_for'] as const),
@@ -23,7 +22,7 @@ export function toSaidChoices(reasons: readonly Reason[], language: Language): r
   const choices: { title: string; chosen: Reason[] }[] = [{ title: '', chosen: [] }];
   for (const reason of reasons) {
     if (reason.code === 'case') choices.push({ title: sayReason(reason, language), chosen: [] });
-    else if (isChoice(reason)) choices.at(-1)?.chosen.push(toShown(reason, language));
+    else if (isChoice(reason)) choices.at(-1)?.chosen.push(withoutAlternatives(reason));
   }
   return choices
     .filter(({ chosen }) => chosen.length > 0)
@@ -44,14 +43,11 @@ function isChoice({ code }: Reason): boolean {
   return !code.startsWith('step_') && !remarkCodes.has(code) && !elsewhereCodes.has(code);
 }
 
-/** Without alternatives, which have a list of their own, and with the name of an ADEME group in the given language. */
-function toShown(reason: Reason, language: Language): Reason {
+/** Alternatives have a list of their own. */
+function withoutAlternatives(reason: Reason): Reason {
   // Categories of other lists come with their scheme.
-  if (!('category' in reason) || !('label' in reason) || 'scheme' in reason) return reason;
-  const { category: code, label } = reason;
-  const named = { ...reason, label: nameOfCategory({ scheme: 'ademe', code, label }, language) };
-  if (!('next' in named)) return named;
-  const { next, nextConfidence, third, thirdConfidence, ...chosen } = named;
+  if (!('next' in reason) || 'scheme' in reason) return reason;
+  const { next, nextConfidence, third, thirdConfidence, ...chosen } = reason;
   return chosen as Reason;
 }
 

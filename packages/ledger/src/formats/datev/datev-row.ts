@@ -1,5 +1,7 @@
 import { type Activity, rowFields } from '../../activity/row-fields.ts';
 import { isBlank } from '../../activity/text.ts';
+import { tagsOf } from '../../columns/header-tags.ts';
+import { headerWords } from '../../columns/header-words.ts';
 import { unreadBecause } from '../../fates/fate.ts';
 import { toNumberText } from '../../file/number-text.ts';
 import { type Amount, amountToNumber } from '../../money/decimal.ts';
@@ -7,6 +9,7 @@ import { createDesignation } from '../../reading/designation.ts';
 import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
 import type { LedgerRow } from '../../reading/ledger-row.ts';
 import { excludedAccountsOf, type LedgerOptions } from '../../reading/ledger-rows.ts';
+import { remember } from '../../reading/remember.ts';
 import { withoutTax } from '../../reading/row-money.ts';
 import type { Warnings } from '../../reading/warnings.ts';
 import { nameOfAccount } from './account-names.ts';
@@ -105,12 +108,15 @@ function signedAmount(
   return isReversalMark && !isReversalKey && doesMarkTurn ? -signed : signed;
 }
 
-const supplierKind =
-  /lieferant|kreditor|lieferfirma|supplier|vendor|zahlungsempf|empf.nger|rechnungssteller|^name\b|^firma\b|gesch.ftspartner/i;
+/** `Lieferant`, `Name`, `Firma`: what a remark is about is written like the name of a column. */
+const namesSupplier = remember((kind: string) => {
+  const tags = tagsOf(headerWords(kind));
+  return tags.has('supplier') || tags.has('plainName');
+});
 
 /** The payee, if a remark names it, and all other remarks. */
 function remarksOf({ remarks, document, costCentre, costUnit, text, vatId }: DatevEntry) {
-  const supplier = remarks.find(([kind]) => supplierKind.test(kind))?.[1] ?? '';
+  const supplier = remarks.find(([kind]) => namesSupplier(kind))?.[1] ?? '';
   const parts = [
     document === '' ? '' : `Beleg ${document}`,
     ...remarks.map(([kind, said]) => (kind === '' ? said : `${kind}: ${said}`)),

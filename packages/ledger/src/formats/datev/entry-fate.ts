@@ -1,7 +1,7 @@
-import { fold } from '@ledgerprint/languages/fold';
+import { readName } from '@ledgerprint/languages';
 import { type AccountMeaning, type AccountPlan, accountPlans } from '../../fates/account-plans.ts';
 import { counted, type ExclusionReason, excludedAs, type Fate, unreadBecause } from '../../fates/fate.ts';
-import { exclusionByText } from '../../fates/text-rules.ts';
+import { exclusionByText, readText } from '../../fates/text-rules.ts';
 import type { GermanChart } from './chart.ts';
 import type { DatevEntry, Posting } from './datev-entry.ts';
 
@@ -20,9 +20,6 @@ const telling: readonly ExclusionReason[] = [
   ...(['depreciation', 'payroll', 'tax', 'stock', 'revenue', 'grant', 'land', 'equity'] as const),
   ...(['deposit', 'finance', 'adjustment', 'intra_group', 'vat', 'payable', 'bank', 'transfer'] as const),
 ];
-
-const openingText = /^(?:eb-?wert|eb-?buchung|eroffnungs|saldovortrag|saldenvortrag|vortrag)/;
-const depreciationText = /abschreibung|\bafa\b/;
 
 /** Decides the fate of entries that use a chart of accounts. */
 export function createEntryFates({
@@ -51,12 +48,12 @@ export function createEntryFates({
   };
 
   function judge(entry: DatevEntry, sides: readonly Side[], about: Side | undefined): Fate {
-    const text = fold(entry.text).trim();
     const isOpening = sides.some(({ posting: { number = '' } }) => number.startsWith('9'));
-    if (isOpening || openingText.test(text)) return excludedAs('transfer');
+    if (isOpening || readName(entry.text).has('openings', 'opening')) return excludedAs('transfer');
     const bought = sides.filter(({ meaning }) => meaning === 'purchase');
     const written = assetWrittenDown(sides, plan);
-    if (written && bought.length > 0 && depreciationText.test(text)) return excludedAs('depreciation');
+    const isDepreciation = () => readText(entry.text).has('account-fates', 'depreciation');
+    if (written && bought.length > 0 && isDepreciation()) return excludedAs('depreciation');
     if (bought.length > 1) return excludedAs('transfer');
     if (about?.meaning === 'purchase') {
       // Land expensed later, or an asset disposed of without a supplier taking it back.

@@ -1,3 +1,4 @@
+import { listRows, readName } from '@ledgerprint/languages';
 import { toClassification } from '../../invoices/classification.ts';
 import { parseDecimal } from '../../invoices/decimal-text.ts';
 import type { Adjustment, InvoiceLine } from '../../invoices/invoice.ts';
@@ -80,7 +81,7 @@ function netOf(
 
 /** The first eight digits of TARIC are the Combined Nomenclature. */
 function schemeOf(type: string): string {
-  return /^(?:taric|nc|codice\s+nc|nomenclatura)/i.test(type) ? 'CN' : type.toUpperCase();
+  return readName(type).has('cells', 'combined nomenclature') ? 'CN' : type.toUpperCase();
 }
 
 /** Contributions to a professional pension fund. */
@@ -126,33 +127,8 @@ export function readFatturaPaDiscounts(document: XmlElement | undefined, sumOfLi
 }
 
 /** Units as Italian programs write them, with their UN/ECE Recommendation 20 codes. */
-const codes: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    C62: 'n nr num numero pz pez pezzo pezzi cad cadauno un unita',
-    LS: 'acorpo corpo forf forfait forfettario',
-    KGM: 'kg kgm chilogrammi',
-    GRM: 'gr g grammi',
-    DTN: 'ql qli quintali',
-    TNE: 't ton tonn tonnellate',
-    LTR: 'l lt ltr litri litro',
-    CLT: 'cl',
-    HLT: 'hl ettolitri ettolitro',
-    MTR: 'm mt mtr metri metro',
-    KMT: 'km chilometri',
-    MTK: 'mq m2 metriquadri',
-    HAR: 'ha ettari ettaro',
-    MTQ: 'mc m3 smc stm3 metricubi',
-    GV: 'gj',
-    KWH: 'kwh',
-    MWH: 'mwh',
-    HUR: 'h hh hur ora ore',
-    DAY: 'gg g.g giorno giorni',
-    MON: 'mese mesi',
-    ANN: 'anno anni',
-    XPK: 'cf cnf conf confezione confezioni',
-    XCT: 'ct ctn cartone cartoni',
-    XPX: 'pal pallet bancale bancali',
-  }).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
+const codes: ReadonlyMap<string, string> = new Map(
+  listRows('unit-codes').flatMap(({ text, means }) => text.split('/').map((word) => [word, means] as const)),
 );
 
 /**
@@ -165,5 +141,5 @@ export function toItalianUnit(text: string): string {
     .replace(/[\s.°º'’/]/g, '')
     .replace(/à/g, 'a');
   if (word === 'ml') return '';
-  return Object.hasOwn(codes, word) ? (codes[word] ?? text) : text;
+  return codes.get(word) ?? text;
 }

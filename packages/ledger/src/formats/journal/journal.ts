@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import type { Column } from '../../columns/assign-roles.ts';
 import type { LedgerLayout } from '../../columns/ledger-layout.ts';
 import type { Role } from '../../columns/role.ts';
@@ -72,6 +73,8 @@ function cancellation({ roles, columns, numberStyle: { mark } }: LedgerLayout) {
 
 const balanceSheet = new Set(['payable', 'bank', 'vat', 'equity', 'revenue']);
 
+const balanceGroups = new Set(['balance', 'equity']);
+
 /**
  * Whether at least two kinds of account occur that only accounting records have: banks, suppliers, taxes, capital,
  * sales.
@@ -81,7 +84,8 @@ function hasBalanceSheet(
   plan: AccountPlan | undefined,
   group: Column | undefined,
 ): boolean {
-  if (group?.profile.cells.some((cell) => /^(?:liabilit|equity|asset|actif|passif)/i.test(cell.trim()))) return true;
+  const isBalance = (cell: string) => balanceGroups.has(readName(cell).best('account-groups')?.row.means ?? '');
+  if (group?.profile.cells.some(isBalance)) return true;
   const byLabel = new Set(accounts.map(({ label }) => exclusionByAccountLabel(label)));
   const byNumber = new Set(accounts.map(({ number }) => (number === '' ? undefined : plan?.meaningOf(number))));
   const count = (reasons: ReadonlySet<AccountMeaning>) =>

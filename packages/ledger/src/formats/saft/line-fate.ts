@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/languages/fold';
+import { readName } from '@ledgerprint/languages';
 import type { AccountMeaning } from '../../fates/account-plans.ts';
 import { counted, type ExclusionReason, excludedAs, type Fate } from '../../fates/fate.ts';
 import { isCapitalInCountry, isCostOfGoods, meaningInCountry } from '../../fates/national-accounts.ts';
@@ -26,20 +26,6 @@ const dutch: readonly (readonly [prefix: string, AccountMeaning])[] = [
   ['BFva', 'equity'],
   ['BLas', 'finance'],
 ];
-
-const costType = /^(?:expense|cost|cogs|kostnad|sanaud|s$)/;
-const incomeType = /^(?:sale|income|revenue|inntekt|pajam)/;
-
-// `Inngående faktura` is an incoming invoice: the word alone does not mean an opening balance.
-const ofAccounts = '(?:\\s*\\d|$|\\s+(?:d[aeo]s? )?(?:ano|exercicio|contas?|periodo|saldos?|resultados?))';
-const openingText = new RegExp(
-  `^(?:${[
-    `(?:apertura|abertura|fecho)${ofAccounts}`,
-    ...['encerramento', 'apuramento', 'saldos? inicia', 'inchidere', 'a[- ]nouveau', 'beginbalans'],
-    ...['inngaende (?:balanse|saldo)', 'apningsbalanse', 'ib\\b', '(?:opening|closing) (?:balance|entr)'],
-    ...['eroffnungs?(?:bilanz|buchung|saldo|wert|$)'],
-  ].join('|')})`,
-);
 
 /** Decides the fate of general ledger lines. */
 export function createLineFates({
@@ -71,7 +57,7 @@ export function createLineFates({
     for (const [prefix, fate] of excludedAccounts) if (line.account.startsWith(prefix)) return fate;
     // In Portugal and Angola, entries of type `A` close the year.
     const isClosing = /^a$/i.test(transaction.type) && /^(?:PT|AO)$/.test(masters.country);
-    if (isClosing || openingText.test(fold(transaction.text).trim())) return excludedAs('transfer');
+    if (isClosing || readName(transaction.text).has('openings', 'opening')) return excludedAs('transfer');
     const meaning = meaningOf(line.account);
     if (meaning === undefined) {
       onUnknown(line.account || 'lines without an account');
@@ -152,13 +138,16 @@ function judgeAccount({ id, label, standard, type }: SaftAccount, country: strin
   if (byNumber === 'purchase') return costReason(label) ?? byNumber;
   if (byNumber !== undefined) return byNumber;
   const said = exclusionByAccountLabel(label);
-  const kind = fold(type).trim();
-  if (costType.test(kind)) return costReason(label) ?? said ?? 'purchase';
-  if (incomeType.test(kind)) return 'revenue';
-  if (country === 'NL' && isDutchBalance(kind) && isDutchAsset(label)) return 'purchase';
+  const group = readName(type).best('account-groups')?.row.means;
+  // `S` is the code of costs in Lithuania.
+  if (group === 'cost' || /^\s*s\s*$/i.test(type)) return costReason(label) ?? said ?? 'purchase';
+  if (group === 'income') return 'revenue';
+  if (country === 'NL' && isDutchBalance(type) && isDutchAsset(label)) return 'purchase';
   if (said !== undefined) return said;
-  if (country === 'NL' && isDutchBalance(kind)) return dutchBalance(label);
-  return country === 'NL' && /^[pw]/.test(kind) && label !== '' ? dutchResult(label) : undefined;
+  if (country === 'NL' && isDutchBalance(type)) return meaningAmong('balance-accounts', label) ?? 'payable';
+  return country === 'NL' && /^\s*[pw]/i.test(type) && label !== ''
+    ? (meaningAmong('result-accounts', label) ?? 'purchase')
+    : undefined;
 }
 
 function owed(label: string): ExclusionReason | undefined {
@@ -176,36 +165,15 @@ function costReason(label: string): ExclusionReason | undefined {
 
 /** `B`, in older files `Balans`; others are `P` or `Winst/verlies`. */
 function isDutchBalance(type: string): boolean {
-  return /^b/i.test(type);
+  return /^\s*b/i.test(type);
 }
-
-const dutchAssets =
-  /\b(?:inventaris|machines?|gebouwen|bedrijfsgebouwen|verbouwing(?:en)?|vervoermiddelen|transportmiddelen|computers?|hardware|installaties|bedrijfsauto'?s?|software)\b/;
 
 /** Capital goods, unless the account reduces their value. */
 function isDutchAsset(label: string): boolean {
-  const text = fold(label);
-  return dutchAssets.test(text) && !/afschr|onderhoud|kosten|huur|lease/.test(text);
+  return readName(label).has('balance-accounts', 'purchase');
 }
 
-function dutchBalance(label: string): AccountMeaning {
-  const text = fold(label);
-  if (/afschr/.test(text)) return 'depreciation';
-  if (/\b(?:grond|terrein)/.test(text)) return 'land';
-  if (/voorraad|onderhanden/.test(text)) return 'stock';
-  if (/kapitaal|reserve|vermogen|prive/.test(text)) return 'equity';
-  if (/\b(?:kas|bank|rekening-?courant)/.test(text)) return 'bank';
-  return 'payable';
-}
-
-/** Profit and loss accounts in Dutch books. */
-function dutchResult(label: string): AccountMeaning {
-  const text = fold(label);
-  if (/omzet|opbrengst|verkop|provisie-?ontvang/.test(text)) return 'revenue';
-  if (/loon|salaris|lonen|pensioen|sociale/.test(text)) return 'payroll';
-  if (/afschrijving/.test(text)) return 'depreciation';
-  if (/rente|financier/.test(text)) return 'finance';
-  if (/belasting/.test(text)) return 'tax';
-  if (/voorraad/.test(text)) return 'stock';
-  return 'purchase';
+/** What an account means of which the file says whether it stands in the balance sheet or in profit and loss. */
+function meaningAmong(topic: 'balance-accounts' | 'result-accounts', label: string): AccountMeaning {
+  return readName(label).best(topic)?.row.means as AccountMeaning;
 }

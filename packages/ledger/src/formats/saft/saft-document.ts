@@ -1,3 +1,4 @@
+import { readName } from '@ledgerprint/languages';
 import { parseDecimal } from '../../invoices/decimal-text.ts';
 import { type Amount, absolute, multiplyAmounts } from '../../money/decimal.ts';
 import { child, children, textOf, type XmlElement } from '../../xml/xml-element.ts';
@@ -25,7 +26,7 @@ export type SaftDocumentLine = {
 };
 
 // The numbers are UNTDID 1001 codes; the letters are the codes of Portugal and Angola.
-const creditType = /^(?:381|261|262|296|308|396|420|458|532|81|83|nc|cn|kn|ks)$|credit|kredit|avoir/i;
+const creditCode = /^(?:381|261|262|296|308|396|420|458|532|81|83|nc|cn|kn|ks)$/i;
 
 const lineNames = new Set([...['Line', 'InvoiceLine', 'PaymentLine', 'StockMovementLine', 'WorkDocumentLine']]);
 const amountNames = ['InvoiceLineAmount', 'LineAmount', 'PaymentLineAmount', 'BookValue'];
@@ -41,7 +42,11 @@ export function parseDocument(element: XmlElement): SaftDocument {
   const net = toMoney(moneyOf(child(totals, 'NetTotal'))) ?? withoutPayable(totals);
   const type = first(element, ['InvoiceType', 'PurchaseType', 'PaymentType', 'MovementType', 'WorkType']);
   const sum = lines.reduce((all, { amount = 0n }) => all + amount, 0n);
-  const turn = signOf({ isCredit: creditType.test(type.trim()), net, sum });
+  const turn = signOf({
+    isCredit: creditCode.test(type.trim()) || readName(type).has('cells', 'credit note'),
+    net,
+    sum,
+  });
   return {
     number: first(element, ['InvoiceNo', 'PaymentRefNo', 'DocumentNumber', 'DocNo']),
     date: first(element, ['InvoiceDate', 'TransactionDate', 'MovementDate', 'WorkDate', 'GLPostingDate']),

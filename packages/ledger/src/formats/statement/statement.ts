@@ -1,4 +1,4 @@
-import { fold } from '@ledgerprint/languages/fold';
+import { readName } from '@ledgerprint/languages';
 import { flowOf } from '../../columns/name-roles.ts';
 import type { Role } from '../../columns/role.ts';
 import type { TableEvidence } from '../../kinds/table-evidence.ts';
@@ -16,24 +16,18 @@ export const statement = {
   },
 } as const satisfies Format;
 
-const statementWords =
-  /\b(?:iban|opening balance|closing balance|account statement|bank statement|card statement|statement period|releve de compte|solde (?:initial|final|au)|kontoauszug|extracto|estratto conto|rekeningafschrift|valued in|transactions? in this period|numero de compte|account number|sort code)\b/;
-
-const bankName =
-  /^(?:iban|bic|verwendungszweck|buchungstext|auftraggeber|mcc|card|carte|valuta|valutadatum|wertstellung|statement|cardholder|contrepartie|counterparty|timezone)$/;
-
 /** Movements of one account: dates, texts and amounts, with a balance or typical bank wording. */
 export function looksLikeStatement({ layout, titles }: TableEvidence): boolean {
   const { columns, roles, headings } = layout;
   const amount = columns[roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1];
   if (!roles.has('date') || !(roles.has('debit') || amount !== undefined) || headings.length > 0) return false;
   if (['quantity', 'unitPrice', 'accountLabel'].some((role) => roles.has(role as Role))) return false;
-  if (titles.some((cell) => statementWords.test(fold(cell)))) return true;
+  if (titles.some((cell) => readName(cell).has('titles', 'bank account'))) return true;
   const debit = columns[roles.get('debit')?.[0] ?? -1];
-  if (debit !== undefined && flowOf(debit.words) !== undefined) return true;
+  if (debit !== undefined && flowOf(debit.tags) !== undefined) return true;
   const hasBalance = columns.some(({ decoy, profile }) => decoy === 'balance' && profile.filled > 0);
   const hasSides = roles.has('debit') && roles.has('credit');
-  const hasBankName = columns.some(({ words }) => words.some((word) => bankName.test(word)));
+  const hasBankName = columns.some(({ tags }) => tags.has('bank'));
   const movesBothWays = amount !== undefined && amount.profile.negatives > 0;
   if (roles.has('supplier') || roles.has('category') || roles.has('vatAmount')) {
     return (hasBalance && hasSides) || (hasBankName && movesBothWays);

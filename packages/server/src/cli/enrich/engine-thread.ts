@@ -87,7 +87,7 @@ let withAggregates: EnrichmentContext | undefined;
 /** The thread's entry point. */
 export async function runTask(task: EngineTask): Promise<EngineAnswer> {
   if (task.kind === 'version') return engine.engineVersion;
-  withoutAggregates ??= toContext(task.context);
+  withoutAggregates ??= await toContext(task.context);
   const products = unpackProducts(task.products);
   if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
   const context = addAggregates(withoutAggregates, task.aggregatesJson);
@@ -163,21 +163,23 @@ const noPlace = { file: '', sheet: '', line: 0, reference: '' };
 
 type Products = ReturnType<typeof unpackProducts>;
 
-function toContext(given: EngineContext): EnrichmentContext {
+async function toContext(given: EngineContext): Promise<EnrichmentContext> {
   const { country, currency, year, languages, decisionsJson } = given;
   const decisions =
     decisionsJson === undefined ? undefined : createDecisionIndex(parseShared<readonly Decision[]>(decisionsJson));
   const about = { country, currency, year, languages, ...(decisions === undefined ? {} : { decisions }) };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
-  if (given.mode === 'referential')
-    return { mode: 'referential', referential: toReferential(given.referential), ...about };
+  if (given.mode === 'referential') {
+    return given.referential === undefined
+      ? { mode: 'referential', naics: await engine.loadNaics(), ...about }
+      : { mode: 'referential', referential: toReferential(given.referential), ...about };
+  }
   const summary = parseShared<CategorySummary>(given.summaryJson);
   const { classify, nearFrom } = engine;
   return { mode: 'client', categories: createClientCategories({ summary, classify, nearFrom }), ...about };
 }
 
-function toReferential(own: { readonly name: string; readonly content: string } | undefined) {
-  if (own === undefined) return undefined;
+function toReferential(own: { readonly name: string; readonly content: string }) {
   const { entries } = parseReferential(own.content);
   if (entries === undefined) throw new Error('The referential was checked before.');
   return createReferential({ name: own.name, entries });

@@ -185,6 +185,8 @@ export type FactorFound = Message<"ledgerprint.v1.FactorFound"> & {
   id: string;
 
   /**
+   * The French name, or the only name of a factor in a referential. `name_en` is the English name, if there is one.
+   *
    * @generated from field: string name = 2;
    */
   name: string;

@@ -336,6 +336,8 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   categoryCode: string;
 
   /**
+   * In English; the client's own category or the label of a referential as it is.
+   *
    * @generated from field: string category_label = 18;
    */
   categoryLabel: string;
@@ -361,6 +363,8 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   factorId: string;
 
   /**
+   * In English. The reasons have the French name as well, as `nameFr`, if it is another.
+   *
    * @generated from field: string factor_name = 23;
    */
   factorName: string;

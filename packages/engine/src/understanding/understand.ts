@@ -1,0 +1,69 @@
+import { findLanguage, fold, isLanguageRead, listRows, readPhrases } from '@ledgerprint/languages';
+import type { ClassifierInput } from '../classifier/features.ts';
+import { toTokens } from '../text/tokens.ts';
+import type { LineLanguages } from './line-languages.ts';
+import { shortestWord, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * How well a line is understood:
+ * - `read`: its words are known;
+ * - `borrowed`: it is in a language that is not read, and only words that it shares with others are known (`Laptop`);
+ * - `unknown`: nothing says what was bought.
+ */
+export type Understanding =
+  | { readonly is: 'read' }
+  | { readonly is: 'borrowed'; readonly language: string }
+  | { readonly is: 'unknown'; readonly language: string | undefined };
+
+const read: Understanding = { is: 'read' };
+/** A line with this share of known words is in a language that is read, whatever its letters look like. */
+const mostlyKnown = 0.6;
+/** Short words are spelled alike in many languages, and mean different things. */
+const shortestBorrowed = 5;
+
+/** Judges whether what was bought can be told from the words of a line, rather than guessed from its letters. */
+export function createUnderstanding({
+  vocabulary: { knows, knowsPart },
+  findSeller,
+}: {
+  readonly vocabulary: Vocabulary;
+  /** What is known of a supplier: whether it sells one kind of thing. */
+  readonly findSeller: (supplier: string) => { readonly sellsSeveral: boolean } | undefined;
+}) {
+  function isBorrowed(word: string, language: string): boolean {
+    return word.length >= shortestBorrowed && knows(word) && findLanguage(word) !== language;
+  }
+
+  return ({ designation, supplier, category, notes }: ClassifierInput, languages: LineLanguages): Understanding => {
+    const words = toWords(designation);
+    if (languages.isAllRead && words.some(knows)) return read;
+    const seller = supplier === '' ? undefined : findSeller(supplier);
+    if (seller !== undefined && (languages.isMainRead || !seller.sellsSeveral)) return read;
+    const known = words.filter(knows);
+    const language = languages.of(designation);
+    const isUnread = language !== undefined && !isLanguageRead(language);
+    if (!isUnread || (languages.isMainRead && known.length >= words.length * mostlyKnown && known.length > 0)) {
+      const others = toWords(`${category} ${notes}`);
+      const isKnown = known.length > 0 || words.some(knowsPart) || others.some(knows);
+      return isKnown ? read : { is: 'unknown', language: undefined };
+    }
+    if (saysInOwnLanguage(`${designation} ${category}`, language)) return read;
+    const borrowed = [...words, ...toWords(`${category} ${notes}`)].some((word) => isBorrowed(word, language));
+    return borrowed ? { is: 'borrowed', language } : { is: 'unknown', language };
+  };
+}
+
+/** Folded words, without numbers, articles and the like, and what is too short to mean anything. */
+function toWords(text: string): readonly string[] {
+  return toTokens(text).filter((token) => token.length >= shortestWord && !smallWords.has(token));
+}
+
+const smallWords = new Set(listRows('small-words').map(({ text }) => fold(text)));
+
+/** Whether the folder of a language has one of the phrases that tell what was bought. */
+function saysInOwnLanguage(text: string, language: string): boolean {
+  const reading = readPhrases(text);
+  return telling.some((topic) => reading.all(topic).some(({ row }) => row.language === language));
+}
+
+const telling = ['energy', 'travel'] as const;

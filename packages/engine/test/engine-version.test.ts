@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { toEngineVersion } from '../src/engine-version.ts';
+import { dataFileNames, type EngineData, loadEngineData } from '../src/load-engine.ts';
+import { readBundledFile } from '../src/node/data-files.ts';
+import { formatManifest } from '../tools/data-manifest.ts';
+
+const read = new Set<string>();
+let data: EngineData;
+let engine: Engine;
+
+beforeAll(async () => {
+  data = await loadEngineData({
+    read: async (name) => {
+      read.add(name);
+      return readBundledFile(name);
+    },
+  });
+  engine = await data.createEngine(data.bundled);
+});
+
+it('the manifest describes the data as they are', async () => {
+  const written = await readFile(new URL('../src/data-manifest.ts', import.meta.url), 'utf8');
+  const command = 'npm run generate --workspace @ledgerprint/engine';
+  expect(written, `A file of packages/engine/data has changed: run "${command}".`).toBe(await formatManifest());
+});
+
+describe('the version', () => {
+  it('is known before all files of the manifest are read', async () => {
+    const { engineVersion } = engine;
+    expect([...read]).not.toContain('naics.br');
+    await engine.loadNaics();
+    expect([...read].toSorted()).toEqual(dataFileNames);
+    expect((await data.createEngine(data.bundled)).engineVersion).toBe(engineVersion);
+  });
+
+  it('is another one with other words', async () => {
+    expect(await toEngineVersion(data.bundled)).toBe(engine.engineVersion);
+    expect(await toEngineVersion(data.bundled, 'other words')).not.toBe(engine.engineVersion);
+  });
+});

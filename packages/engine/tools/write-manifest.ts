@@ -1,0 +1,3 @@
+import { writeManifest } from './data-manifest.ts';
+
+await writeManifest();
