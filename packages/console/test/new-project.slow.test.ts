@@ -61,6 +61,24 @@ describe('a ledger', () => {
     await opened.context.close();
   });
 
+  it('in a language that is not read says so before it is sent, and its language can be chosen', async () => {
+    const rows = ['Miete Werkstatt und Lager;4.800,00', 'Reparatur des Hallendachs nach Sturm;18.350,00'];
+    const opened = await openSignedIn(suite, { place: '#/new' });
+    const { page } = opened;
+    await chooseFile(page, csvFile(['Buchungstext;Betrag netto', ...rows].join('\n')));
+    const warning = page.getByText('German is not read: a row has a footprint only if');
+    await warning.waitFor();
+    await page.getByText('German 100% (not read)').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Language of the ledger').selectOption('fr');
+    await warning.waitFor({ state: 'detached' });
+    const projectId = await startProject(page);
+    const { body } = await suite.caller.call('Projects.GetProject', { projectId });
+    expect(body.project.context.languages).toEqual(['fr']);
+    opened.expectPeace();
+    await opened.context.close();
+  });
+
   it('can be dropped on the page', async () => {
     const { page, context } = await openSignedIn(suite, { place: '#/new' });
     await page.getByText('Drop files or a folder here').waitFor();

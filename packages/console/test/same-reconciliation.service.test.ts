@@ -60,7 +60,7 @@ async function send(files: FileSet, choices = plainChoices): Promise<string> {
       name: 'sent',
       categoryMode: 'ademe',
       choices,
-      context: { country: '', currency: '', year: 0, period: '' },
+      context: { country: '', currency: '', year: 0, period: '', languages: [] },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
     },
     { leftOut: new Set(), onProgress: () => undefined },

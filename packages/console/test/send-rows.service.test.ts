@@ -26,7 +26,7 @@ async function send(
       skipsRefused: false,
       name: 'sent',
       categoryMode: 'ademe',
-      context: { country: '', currency: '', year: 0, period: '' },
+      context: { country: '', currency: '', year: 0, period: '', languages: [] },
       access: { baseUrl: suite.service.url, apiKey: suite.caller.key },
       ...more,
     },
@@ -86,7 +86,7 @@ describe('rows', () => {
   });
 
   it('are sent with their context', async () => {
-    const context = { country: 'CH', currency: 'CHF', year: 2023, period: 'Exercice 2023' };
+    const context = { country: 'CH', currency: 'CHF', year: 2023, period: 'Exercice 2023', languages: ['de', 'fr'] };
     const sent = await send(Buffer.from('Designation;Amount\nPaper;12.50\n'), { context });
     const { project } = await client().projects.getProject({ projectId: idOf(sent) });
     expect(project?.context).toMatchObject(context);

@@ -1,3 +1,4 @@
+export { createLanguageTally, type LedgerLanguage, listKnownLanguages } from '@ledgerprint/languages';
 export { type ArchiveMember, openArchive, sheetOfMember } from './archive/open-archive.ts';
 export { type ColumnMapping, noMapping, parseColumnMapping } from './columns/column-mapping.ts';
 export { nameColumns } from './columns/find-header.ts';
@@ -35,6 +36,15 @@ export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-err
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
 export { type FileTable, type OpenedFile, openFile, openTables } from './open-file.ts';
 export { type FileOptions, openLedgers, readCsvLedger, readLedgers } from './read-ledger.ts';
+export { joinLanguages } from './reading/join-languages.ts';
+export {
+  describeLanguages,
+  largestUntoldShare,
+  nameLedgerLanguage,
+  sayUnread,
+  toNamed,
+  warnOfUnread,
+} from './reading/language-words.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
 export { type LedgerOptions, readOpening } from './reading/ledger-rows.ts';
 export { openLedger, type TableLedger } from './reading/open-ledger.ts';

@@ -1,4 +1,5 @@
-import type { Bias } from '@ledgerprint/engine/results';
+import type { Bias, NotUnderstood } from '@ledgerprint/engine/results';
+import type { LedgerLanguage } from '@ledgerprint/ledger';
 import type { Comparison } from './comparison/comparison.ts';
 import type { DoubleCount } from './double-counting/double-count.ts';
 import type { ReceiptCore } from './evidence/receipt.ts';
@@ -31,6 +32,8 @@ export type Report = {
   readonly tree: ReportNode;
   /** The cases with the largest category uncertainty, at most twenty. */
   readonly checkFirst: readonly CheckLine[];
+  /** Purchases that were not understood, the most expensive first. */
+  readonly notUnderstood: readonly NotUnderstood[];
   readonly biases: readonly Bias[];
   readonly doubleCounting: readonly DoubleCount[];
   /** Footprint by data quality score, 1 (best) to 5: keys `1` … `5`. */
@@ -57,6 +60,8 @@ export type ReportAbout = {
   readonly mode: string;
   readonly categoryScheme: string;
   readonly context: ReceiptCore['context'];
+  /** The languages of the rows, the largest share first; empty if nothing shows them. */
+  readonly languages: readonly LedgerLanguage[];
   /** Days of the first and last counted purchase; empty if no date can be read. */
   readonly periodFrom: string;
   readonly periodTo: string;
@@ -71,6 +76,8 @@ export type ReportAbout = {
 export type ReportSignOff = { readonly by: string; readonly at: string; readonly note: string };
 
 export type ReportTotals = {
+  /** False if more than a tenth of the spend was not understood. */
+  readonly isUnderstood: boolean;
   readonly footprintMg: string;
   readonly lowKg: number;
   readonly highKg: number;

@@ -1,5 +1,7 @@
-import { useFormat, useWords } from '../language.ts';
+import { nameLedgerLanguage, warnOfUnread } from '@ledgerprint/ledger';
+import { language, useFormat, useWords } from '../language.ts';
 import { SelectField } from '../parts/form-fields.tsx';
+import { Message } from '../parts/message.tsx';
 import type { Options } from '../parts/select.tsx';
 import { useCountryOptions, useCurrencyOptions } from './context-codes.ts';
 import type { DraftControl } from './draft-control.ts';
@@ -11,7 +13,7 @@ const countryCodes = new Set(['country_assumed', 'vat_assumed', 'vat_unknown']);
 const assumedCountry = 'FR';
 const offeredYears = 15;
 
-/** Currency, country and year, offered only where they were assumed. */
+/** Currency, country and year, offered only where they were assumed, and the language, which is always found. */
 export function ContextChoice(props: { readonly tables: readonly TableReading[]; readonly control: DraftControl }) {
   const { tables, control } = props;
   const words = useWords(newProjectWords).facts;
@@ -45,8 +47,32 @@ export function ContextChoice(props: { readonly tables: readonly TableReading[];
           onChoose={(chosen) => control.chooseContext({ country: chosen })}
         />
       )}
+      <LanguageChoice control={control} />
       {tables.every(({ period }) => period === null) && <YearChoice control={control} />}
     </div>
+  );
+}
+
+/** The language of all files, unless nothing shows it. A warning if much of the money is in one that is not read. */
+function LanguageChoice({ control }: { readonly control: DraftControl }) {
+  const words = useWords(newProjectWords).facts;
+  const { choices, lastReading } = control.draft.value;
+  if (lastReading === undefined) return null;
+  const { languages, knownLanguages } = lastReading;
+  const warning = warnOfUnread(languages, language.value);
+  const named = knownLanguages.map((code) => [code, nameLedgerLanguage(code, language.value)] as const);
+  const found = languages.map(({ code }) => nameLedgerLanguage(code, language.value)).join(', ');
+  return (
+    <>
+      <CodeChoice
+        label={words.chooseLanguage}
+        none={words.noLanguage(choices.language === undefined ? found : '')}
+        codes={named.toSorted(([, a], [, b]) => a.localeCompare(b, language.value))}
+        value={choices.language}
+        onChoose={(chosen) => control.chooseContext({ language: chosen })}
+      />
+      {warning !== '' && <Message kind="warn">{warning}</Message>}
+    </>
   );
 }
 

@@ -119,7 +119,7 @@ export class DraftControl {
     this.#read(withRole(this.draft.value, index, column, role));
   }
 
-  chooseContext(change: Partial<Pick<Choices, 'currency' | 'country' | 'leftOut' | 'ownIds'>>): void {
+  chooseContext(change: Partial<Pick<Choices, 'currency' | 'country' | 'language' | 'leftOut' | 'ownIds'>>): void {
     this.#read(withChoices(this.draft.value, { ...this.draft.value.choices, ...change }));
   }
 
@@ -136,10 +136,11 @@ export class DraftControl {
 
   send(): void {
     const { choices, reading } = this.draft.value;
-    const { currency = '', country = '' } = choices;
+    const { currency = '', country = '', language } = choices;
     const { year, period, ...rest } = this.settings.value;
     const key = this.#unfinished.keyFor([reading, this.settings.value]);
-    const context = { country, currency, year, period: period.trim() };
+    const languages = language === undefined ? [] : [language];
+    const context = { country, currency, year, period: period.trim(), languages };
     remember(this.draft.value);
     this.draft.value = { ...this.draft.value, step: 'sending', refusal: undefined, sending: undefined };
     this.#reader?.ask({ kind: 'send', order: { ...rest, key, choices, access: this.#session.access, context } });

@@ -1,6 +1,6 @@
-import type { RowGroup } from '@ledgerprint/ledger';
+import { describeLanguages, type RowGroup } from '@ledgerprint/ledger';
 import { useMemo } from 'preact/hooks';
-import { useFormat, useWords } from '../language.ts';
+import { language, useFormat, useWords } from '../language.ts';
 import { Facts } from '../parts/facts.tsx';
 import { MoneyOf } from '../reconciliation/money-of.tsx';
 import { ContextChoice } from './context-choice.tsx';
@@ -54,6 +54,7 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
                 ? currency.code
                 : `${currency.code} (${ledger.currencySources[currency.from]})`,
           ],
+          [words.languages, describeLanguages(reading.languages, language.value)],
           [words.basis, ledger.bases[reading.basis]],
           [
             words.controlTotal,
@@ -104,6 +105,7 @@ export function FilesFacts({ reading, control }: { readonly reading: Reading; re
             words.period,
             period === null ? words.noPeriod : words.fromTo(format.day(period.from), format.day(period.to)),
           ],
+          [words.languages, describeLanguages(reading.languages, language.value)],
           [words.controlTotal, <ControlTotal group={reading.total.all} hint={words.controlHint} />],
         ]}
       />

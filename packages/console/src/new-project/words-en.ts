@@ -80,6 +80,9 @@ export const en = {
     noCurrency: (assumed: string | undefined) =>
       assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`,
     noCountry: (assumed: string) => `not specified (VAT rates: ${assumed})`,
+    languages: 'Languages',
+    chooseLanguage: 'Language of the ledger',
+    noLanguage: (found: string) => (found === '' ? 'automatic' : `automatic: ${found}`),
     chooseYear: 'Year of the purchases',
     noYear: 'unknown',
     warnings: 'Warnings',

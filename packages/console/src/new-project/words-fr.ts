@@ -77,6 +77,9 @@ export const fr: typeof en = {
     noCurrency: (assumed) =>
       assumed === undefined ? 'aucune' : `celle de votre organisation ou, à défaut, ${assumed}`,
     noCountry: (assumed) => `non précisé (taux de TVA : ${assumed})`,
+    languages: 'Langues',
+    chooseLanguage: 'Langue du fichier',
+    noLanguage: (found) => (found === '' ? 'automatique' : `automatique : ${found}`),
     chooseYear: 'Année des achats',
     noYear: 'inconnue',
     warnings: 'Avertissements',

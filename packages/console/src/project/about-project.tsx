@@ -1,7 +1,7 @@
 import '../reconciliation/balance.css';
-import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { categoryModes } from '@ledgerprint/engine/category-mode';
-import { useFormat, useWords } from '../language.ts';
+import { describeLanguages } from '@ledgerprint/ledger';
+import { language, useFormat, useWords } from '../language.ts';
 import { Card } from '../parts/card.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { projectsWords } from '../projects/words.ts';
@@ -13,21 +13,21 @@ import type { LoadedProject } from './use-project.ts';
 /** The reconciliation and the context of a project. */
 export function AboutProject({ loaded }: { readonly loaded: LoadedProject }) {
   const words = useWords(aboutWords);
-  const { project, reconciliation } = loaded;
+  const { project, reconciliation, languages } = loaded;
   // The result itself shows what was not counted.
   const isResultShown = project.status === 'completed';
   return (
     <section class="project-about not-printed" id={sectionIds.about} tabIndex={-1} aria-label={words.title}>
       {!isResultShown && <ReconciliationCard files={reconciliation} />}
       <Card title={words.context}>
-        <ContextFacts project={project} />
+        <ContextFacts project={project} languages={languages} />
       </Card>
     </section>
   );
 }
 
 /** The context and the timestamps of a project. */
-function ContextFacts({ project }: { readonly project: ProjectSummary }) {
+function ContextFacts({ project, languages }: Pick<LoadedProject, 'project' | 'languages'>) {
   const words = useWords(aboutWords);
   const { fromTo } = useWords(projectsWords);
   const format = useFormat();
@@ -42,6 +42,7 @@ function ContextFacts({ project }: { readonly project: ProjectSummary }) {
     [facts.days, periodFrom === '' ? words.noDays : fromTo(format.day(periodFrom), format.day(periodTo))],
     [facts.country, country === '' ? words.usualCountry : format.countryName(country)],
     [facts.currency, currency === '' ? words.usualCurrency : `${currency} · ${format.currencyName(currency)}`],
+    [facts.languages, languages.length === 0 ? undefined : describeLanguages(languages, language.value)],
     [facts.year, context === undefined || context.year === 0 ? undefined : String(context.year)],
     [facts.categories, mode === undefined ? project.categoryMode : words.modes[mode]],
     [facts.lines, format.integer(Number(project.rows))],

@@ -5,6 +5,7 @@ const en = {
   facts: {
     country: 'Country',
     currency: 'Currency',
+    languages: 'Languages',
     year: 'Year',
     period: 'Period',
     days: 'Purchase dates',
@@ -33,6 +34,7 @@ const fr: typeof en = {
   facts: {
     country: 'Pays',
     currency: 'Devise',
+    languages: 'Langues',
     year: 'Année',
     period: 'Période',
     days: 'Dates d’achat',

@@ -71,7 +71,7 @@ function State(props: {
   readonly onEnded: () => void;
 }) {
   const { session, loaded, loadReport, onEnded } = props;
-  const { project, reconciliation } = loaded;
+  const { project, reconciliation, languages } = loaded;
   const { projectId, name, status, failure } = project;
   const loadExport = useCallback(
     (signal: AbortSignal, onBytes?: (receivedBytes: number) => void) =>
@@ -86,7 +86,7 @@ function State(props: {
       <CompareChoice session={session} project={project} />
       <LazyView
         load={loadResultView}
-        with={{ projectId, name, loadExport, source: { project, reconciliation, loadReport } }}
+        with={{ projectId, name, loadExport, source: { project, reconciliation, languages, loadReport } }}
       />
     </>
   );

@@ -12,6 +12,7 @@ import { everything, isFiltered, type LinesQuery } from './query/lines-query.ts'
 import { CheckFirst } from './questions/check-first.tsx';
 import { HowMuch } from './questions/how-much.tsx';
 import { NotCounted } from './questions/not-counted.tsx';
+import { NotUnderstood } from './questions/not-understood.tsx';
 import { useOrigin, useOriginLine } from './questions/origin.ts';
 import { WhereFrom } from './questions/where-from.tsx';
 import { WithWhat } from './questions/with-what.tsx';
@@ -46,6 +47,7 @@ export function OpenResultView(props: {
   const reviewHref = source === undefined ? undefined : toHref({ view: 'review', projectId: source.project.projectId });
   return (
     <div class="result">
+      <NotUnderstood summary={result.summary} />
       <Downloads name={name} open={open} report={report} />
       <HowMuch summary={result.summary} origin={originLine} />
       <CheckFirst {...{ result, query, report, reviewHref, onOpen, onShow }} />

@@ -1,4 +1,4 @@
-import type { FileReconciliation, ProjectSummary } from '@ledgerprint/client/workspace';
+import type { FileReconciliation, LedgerLanguage, ProjectSummary } from '@ledgerprint/client/workspace';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
@@ -84,5 +84,6 @@ async function openResult(parts: {
 export type ResultSource = {
   readonly project: ProjectSummary;
   readonly reconciliation: readonly FileReconciliation[];
+  readonly languages: readonly LedgerLanguage[];
   readonly loadReport: LoadReport;
 };

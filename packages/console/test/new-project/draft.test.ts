@@ -33,6 +33,8 @@ const reading: Reading = {
   leftOut: new Set(),
   badRows: 0,
   badGroups: [],
+  languages: [],
+  knownLanguages: [],
   total: { all: nothing, counted: nothing, excluded: [], unread: [] },
 };
 

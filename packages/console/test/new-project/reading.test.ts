@@ -27,6 +27,28 @@ async function read(
   return { layouts: tables.map((table) => table?.layout), reading, tables };
 }
 
+describe('the languages of a ledger', () => {
+  const text = [
+    'Buchungstext;Betrag netto',
+    'Miete Werkstatt und Lager Januar;4.800,00',
+    'Reparatur des Hallendachs nach Sturm;18.350,00',
+    'Prüfung des Jahresabschlusses;9.600,00',
+  ].join('\n');
+
+  it('are found, for its table and for all files together', async () => {
+    const { reading, tables } = await read(text);
+    expect(tables[0]?.languages).toEqual([{ code: 'de', share: 1, read: false }]);
+    expect(reading.languages).toEqual(tables[0]?.languages);
+    expect(reading.knownLanguages).toEqual(expect.arrayContaining(['en', 'fr', 'de']));
+    expect(reading.knownLanguages).not.toContain('und');
+  });
+
+  it('are the one that was chosen', async () => {
+    const { reading } = await read(text, [], { language: 'fr' });
+    expect(reading.languages).toEqual([{ code: 'fr', share: 1, read: true }]);
+  });
+});
+
 describe('a ledger', () => {
   const text = [
     'Libellé;Fournisseur;Montant HT;Date',

@@ -46,6 +46,7 @@ export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
 export { guardText, restoreText } from './formula-guard.ts';
 export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
+export { type FigureFormat, isUnderstood, sayNotUnderstood } from './say-not-understood.ts';
 export { sumCases } from './sum-cases.ts';
 export {
   createSummary,

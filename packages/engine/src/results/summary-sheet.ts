@@ -3,6 +3,7 @@ import { nameCategory } from '../catalogue/groups.ts';
 import { begesPosts, ghgCategories } from '../reporting/posts.ts';
 import { warningSentences } from '../values/warning.ts';
 import type { Bias, BiasSign } from './biases.ts';
+import { type FigureFormat, sayNotUnderstood } from './say-not-understood.ts';
 import type { matches, Scopes, Summary } from './summary.ts';
 import { type SummaryWords, summaryWords } from './summary-words.ts';
 import type { WorkbookSheet } from './workbook.ts';
@@ -11,12 +12,17 @@ import type { WorkbookCell } from './workbook-cells.ts';
 type Rows = readonly (readonly WorkbookCell[])[];
 type Spoken = { readonly words: SummaryWords; readonly language: Language };
 
+const figureFormats: Readonly<Record<Language, FigureFormat>> = {
+  en: toFigureFormat('en-GB'),
+  fr: toFigureFormat('fr-FR'),
+};
+
 /** The summary sheet of a workbook. */
 export function toSummarySheet(summary: Summary, language: Language = 'en'): WorkbookSheet {
   const words = summaryWords[language];
   const spoken = { words, language };
   const tables = [
-    toTotals(summary, words),
+    toTotals(summary, spoken),
     toScopes(summary.scopes, spoken),
     toBiases(summary.biases, spoken),
     [
@@ -42,10 +48,12 @@ export function toSummarySheet(summary: Summary, language: Language = 'en'): Wor
   return { name: words.sheet, rows, isHeaderFrozen: true, widths: [56, 20, 30, 22] };
 }
 
-function toTotals({ footprint, matches, coverage, ...summary }: Summary, words: SummaryWords): Rows {
+function toTotals({ footprint, matches, coverage, ...summary }: Summary, { words, language }: Spoken): Rows {
   const { totals } = words;
+  const notUnderstood = sayNotUnderstood(summary.notUnderstood, language, figureFormats[language]);
   return [
     [words.sheet, null],
+    ...(notUnderstood === '' ? [] : [[notUnderstood, null] as const]),
     [totals.rows, summary.lines],
     [words.products, summary.products],
     [totals.purchases, summary.spendEur],
@@ -103,4 +111,10 @@ function toBiases(biases: readonly Bias[], { words, language }: Spoken): Rows {
       footprintKg,
     ]),
   ];
+}
+
+function toFigureFormat(locale: string): FigureFormat {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  return { percent: percent.format, euros: euros.format };
 }

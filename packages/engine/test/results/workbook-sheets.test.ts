@@ -22,6 +22,15 @@ describe('the summary sheet', () => {
     expect(figureOf('Products excluded (not purchases)')).toBe(0);
   });
 
+  it('says first if more than a tenth of the money was not understood', () => {
+    const unread = { ...unknown, spendEur: 900, uncountedEur: 900, notUnderstood: ['de'] };
+    expect(sheetOf(diesel, unread).rows[1]).toEqual([
+      'German is not read: 47% of the spend (€900) has no footprint for that reason.',
+      null,
+    ]);
+    expect(rows.flat().join('\n')).not.toContain('for that reason');
+  });
+
   it('has scopes, GHG categories and BEGES categories by code and name', () => {
     expect(rows).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,6 @@
-import { createSummary, matches, type SummedProduct, sumCases } from '@ledgerprint/engine/results';
+import { createSummary, isUnderstood, matches, type SummedProduct, sumCases } from '@ledgerprint/engine/results';
 import { createDoubleCounting } from '../double-counting/index.ts';
+import { toReceiptContext } from '../evidence/receipt.ts';
 import type { CheckLine, Report, ReportAbout } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 import { createExcludedByEngine } from './excluded-by-engine.ts';
@@ -118,6 +119,7 @@ export function createReportBuilder() {
           uncountedSpendEur: sum.uncountedSpendEur,
           uncountedAtAverageKg: sum.uncountedAtAverageKg,
           dataQuality: sum.dataQuality,
+          isUnderstood: isUnderstood(sum.notUnderstood),
         },
         scopes: headings.scopes(),
         ghgCategories: headings.ghgCategories(),
@@ -129,6 +131,7 @@ export function createReportBuilder() {
         files: byRows.files(),
         tree: tree.result(),
         checkFirst: checkFirst.items().map(({ line }) => line),
+        notUnderstood: sum.notUnderstood,
         biases: sum.biases,
         doubleCounting: doubleCounting.result(),
         quality: quality.all().map(toLine),
@@ -203,14 +206,14 @@ function toAbout(
   about: ReportFacts['about'],
   found: Pick<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>,
 ): ReportAbout {
-  const { country, currency, year, period } = about.context;
   return {
     projectId: about.projectId,
     name: about.name,
     revision: about.revision,
     mode: about.mode,
     categoryScheme: found.categoryScheme,
-    context: { country, currency, year, period },
+    context: toReceiptContext(about.context),
+    languages: about.languages.map(({ code, share, read }) => ({ code, share, read })),
     periodFrom: found.periodFrom,
     periodTo: found.periodTo,
     engineVersion: about.engineVersion,

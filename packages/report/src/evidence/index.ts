@@ -30,7 +30,7 @@ export {
   toReconciliationLine,
   toRowLine,
 } from './pack-lines.ts';
-export type { Receipt, ReceiptCore, ReceiptSignature } from './receipt.ts';
+export { type Receipt, type ReceiptCore, type ReceiptSignature, toReceiptContext } from './receipt.ts';
 export { fingerprintOf, type ReceiptAbout, toReceiptCore } from './receipt-core.ts';
 export {
   type CheckSignature,

@@ -3,7 +3,7 @@ import type { CaseTotals } from './case-totals.ts';
 import { type CreateSha256, sha256Of } from './evidence-platform.ts';
 import { sourceOf } from './factor-table.ts';
 import type { EvidenceFactor } from './pack-lines.ts';
-import type { ReceiptCore } from './receipt.ts';
+import { type ReceiptCore, toReceiptContext } from './receipt.ts';
 
 /** The facts of a core that no file of the pack contains. */
 export type ReceiptAbout = Pick<ReceiptCore, 'projectId' | 'revision' | 'mode' | 'context'>;
@@ -27,8 +27,7 @@ export function toReceiptCore(
   createSha256: CreateSha256,
 ): ReceiptCore {
   const { mode } = about;
-  const { country, currency, year, period } = about.context;
-  const context = { country, currency, year, period };
+  const context = toReceiptContext(about.context);
   return {
     version: 1,
     projectId: about.projectId,

@@ -16,6 +16,8 @@ export type ReceiptCore = {
     readonly currency: string;
     readonly year: number;
     readonly period: string;
+    /** Only if languages were set; otherwise those of the rows were found. */
+    readonly languages?: readonly string[];
   };
   /** `4+1a2b3c4d` */
   readonly engineVersion: string;
@@ -74,4 +76,16 @@ export function toReceiptText({ core, coreSignature, textVersion, manifest, mani
 
 function toWritten({ algorithm, keyId, value }: ReceiptSignature): ReceiptSignature {
   return { algorithm, keyId, value };
+}
+
+/** A context as a receipt states it, always with the same keys in the same order. */
+export function toReceiptContext(context: {
+  readonly country?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly year?: number | undefined;
+  readonly period?: string | undefined;
+  readonly languages?: readonly string[] | undefined;
+}): ReceiptCore['context'] {
+  const { country = '', currency = '', year = 0, period = '', languages = [] } = context;
+  return { country, currency, year, period, ...(languages.length === 0 ? {} : { languages: [...languages] }) };
 }

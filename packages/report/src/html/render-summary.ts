@@ -1,3 +1,4 @@
+import { sayNotUnderstood } from '@ledgerprint/engine/results';
 import type { Report } from '../report.ts';
 import { toCheckFirstTable } from '../tables/findings.ts';
 import type { TableSetting } from '../tables/table-setting.ts';
@@ -15,7 +16,7 @@ export function renderSummary(report: Report, setting: TableSetting): Markup {
   const spend = format.money(totals.spendEur);
   const rows = words.rowsOf(totals.rows, format.integer(totals.rows));
   const products = words.productsOf(totals.products, format.integer(totals.products));
-  return html`${renderHeadline(report, setting)}
+  return html`${renderNotUnderstood(report, setting)}${renderHeadline(report, setting)}
 <ul class="facts">
 ${renderFact(format.percent(totals.spendShare), words.summary.spendShare)}
 ${renderFact(format.percent(totals.rowShare), words.summary.rowShare)}
@@ -37,6 +38,12 @@ ${
 <h3>${words.summary.checkFirst}</h3>
 <p class="lead">${check === undefined ? words.summary.nothingToCheck : words.summary.checkLead}</p>
 ${renderTable(check, setting)}`;
+}
+
+/** The first sentence, before the total: how much of the money was not understood. */
+function renderNotUnderstood({ notUnderstood }: Report, { language, format }: TableSetting): Markup {
+  const sentence = sayNotUnderstood(notUnderstood, language, { percent: format.percent, euros: format.money });
+  return sentence === '' ? html`` : html`<p class="not-understood">${sentence}</p>\n`;
 }
 
 function renderHeadline({ totals }: Report, { words, format, totalMg, hasFootprint }: TableSetting): Markup {

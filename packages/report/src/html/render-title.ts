@@ -1,10 +1,11 @@
+import { describeLanguages } from '@ledgerprint/ledger';
 import type { Report } from '../report.ts';
 import type { TableSetting } from '../tables/table-setting.ts';
 import { html, type Markup } from './markup.ts';
 import { shorten } from './shorten.ts';
 
 /** The subject of the report, and who signed it off. */
-export function renderTitle({ about, receipt }: Report, { words, format }: TableSetting): Markup {
+export function renderTitle({ about, receipt }: Report, { language, words, format }: TableSetting): Markup {
   const { context, signOff } = about;
   const range =
     about.periodFrom === ''
@@ -18,6 +19,7 @@ export function renderTitle({ about, receipt }: Report, { words, format }: Table
     [words.about.revision, String(about.revision)],
     [words.about.date, about.completedAt === '' ? '' : format.time(about.completedAt)],
     [words.about.context, [format.country(context.country), context.currency].filter(Boolean).join(', ')],
+    [words.about.languages, describeLanguages(about.languages, language)],
     [words.about.mode, words.about.modes[about.mode] ?? about.mode],
     [words.about.engine, about.engineVersion],
     [words.about.program, about.programVersion],

@@ -53,6 +53,7 @@ nav li { padding: .125rem 0 .125rem 2rem; text-indent: -2rem; break-inside: avoi
 nav li::before { display: inline-block; width: 2rem; text-indent: 0; color: var(--soft); counter-increment: entry; content: counter(entry); }
 main { counter-reset: section; }
 h2::before { display: inline-block; min-width: 2rem; padding-right: .75rem; color: var(--accent); counter-increment: section; content: counter(section); }
+.not-understood { margin: 0 0 1.25rem; padding: .75rem 1rem; border-left: .25rem solid var(--ink); background: var(--tint); font-weight: 600; }
 .headline { margin-bottom: 1.25rem; }
 .headline p { margin: 0; }
 .headline .label { color: var(--soft); }

@@ -19,6 +19,7 @@ export const wordsEn = {
     revision: 'Revision',
     date: 'Project completed on',
     context: 'Country and currency',
+    languages: 'Languages of the rows',
     mode: 'Categories',
     modes: {
       ademe: 'ADEME’s product groups',

@@ -19,6 +19,7 @@ export const wordsFr: Words = {
     revision: 'Révision',
     date: 'Projet terminé le',
     context: 'Pays et devise',
+    languages: 'Langues des lignes',
     mode: 'Catégories',
     modes: {
       ademe: 'groupes de produits de l’ADEME',

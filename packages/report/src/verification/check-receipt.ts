@@ -180,9 +180,13 @@ function isCore(core: Readonly<Record<string, unknown>>): boolean {
     isRecord(context) &&
     ['country', 'currency', 'period'].every((name) => typeof context[name] === 'string') &&
     Number.isSafeInteger(context.year) &&
-    Array.isArray(sources) &&
-    sources.every((source) => typeof source === 'string')
+    isTexts(context.languages ?? []) &&
+    isTexts(sources)
   );
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 /** The parsed value; undefined if the bytes are not JSON in UTF-8. */

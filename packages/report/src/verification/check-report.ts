@@ -16,7 +16,12 @@ const newestVersion = 1;
 /** Reads the report of a pack; throws a PackProblem if this program cannot read it. */
 export function toReport(value: unknown): Report {
   const isReport =
-    isRecord(value) && isRecord(value.about) && isRecord(value.decisions) && isRecord(value.reconciliation);
+    isRecord(value) &&
+    isRecord(value.about) &&
+    isRecord(value.decisions) &&
+    isRecord(value.reconciliation) &&
+    Array.isArray(value.about.languages) &&
+    value.about.languages.every(isRecord);
   if (!isReport || typeof value.version !== 'number')
     throw new PackProblem({ code: 'unreadable', file, message: 'The file is not a report.' });
   if (value.version > newestVersion) {

@@ -1,15 +1,17 @@
-import type { WorkbookSheet } from '@ledgerprint/engine/results';
+import { sayNotUnderstood, type WorkbookSheet } from '@ledgerprint/engine/results';
+import { describeLanguages } from '@ledgerprint/ledger';
 import type { Report } from '../report.ts';
 import type { TableSetting } from '../tables/table-setting.ts';
 
 /** The facts and totals of the report, one per line. */
 export function toAboutSheet(
-  { about, totals, receipt, sample }: Report,
-  { words, hasFootprint, unit }: TableSetting,
+  { about, totals, notUnderstood, receipt, sample }: Report,
+  { language, words, format, hasFootprint, unit }: TableSetting,
 ): WorkbookSheet {
   const { names } = words.receipt;
   const { workbook } = words;
   const mass = (name: string) => `${name} (${words.columns.mass(unit)})`;
+  const sentence = sayNotUnderstood(notUnderstood, language, { percent: format.percent, euros: format.money });
   const facts: readonly (readonly [string, string | number | undefined])[] = [
     [words.about.name, about.name],
     [words.about.period, about.context.period],
@@ -19,6 +21,7 @@ export function toAboutSheet(
     [words.about.date, about.completedAt],
     [workbook.country, about.context.country],
     [words.columns.currency, about.context.currency],
+    [words.about.languages, describeLanguages(about.languages, language)],
     [words.about.mode, words.about.modes[about.mode] ?? about.mode],
     [words.about.engine, about.engineVersion],
     [words.about.program, about.programVersion],
@@ -52,6 +55,7 @@ export function toAboutSheet(
     widths: [52, 70],
     rows: [
       [words.title, null],
+      ...(sentence === '' ? [] : [[sentence, null]]),
       ...facts
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : (value ?? null)]),

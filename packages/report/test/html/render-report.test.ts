@@ -218,3 +218,28 @@ describe('renderReport', () => {
     expect(html.length).toBeLessThan(200_000);
   });
 });
+
+describe('a report of which more than a tenth of the money was not understood', () => {
+  const notUnderstood = [{ language: 'de', products: 9, spendEur: 620_000, spendShare: 0.62 }];
+  const about = { ...sampleReport.about, languages: [{ code: 'de', share: 1, read: false }] };
+  const report: Report = { ...sampleReport, about, notUnderstood };
+
+  it.each([
+    ['en', 'German is not read: 62.0% of the spend (€620,000) has no footprint for that reason.'],
+    [
+      'fr',
+      'L’allemand n’est pas pris en charge : 62,0 % des dépenses (620 000 €) n’ont pas d’empreinte pour cette raison.',
+    ],
+  ] as const)('says so before its total, in %s', (language, sentence) => {
+    const text = textOf(renderReport(report, { language }));
+    const total = language === 'en' ? 'Total emissions' : 'Émissions totales';
+    expect(text).toContain(sentence);
+    expect(text.indexOf(sentence)).toBeLessThan(text.indexOf(total));
+    expect(text.indexOf(sentence)).toBeGreaterThan(0);
+    expect(textOf(renderReport(sampleReport, { language }))).not.toContain(sentence);
+  });
+
+  it('names its languages', () => {
+    expect(textOf(renderReport(report, { language: 'en' }))).toContain('Languages of the rows German 100% (not read)');
+  });
+});

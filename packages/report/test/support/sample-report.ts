@@ -29,6 +29,7 @@ export const sampleReport: Report = {
     mode: 'ademe',
     categoryScheme: 'ademe',
     context: { country: 'FR', currency: 'EUR', year: 2023, period: 'Exercice 2023' },
+    languages: [{ code: 'fr', share: 1, read: true }],
     periodFrom: '2023-01-02',
     periodTo: '2023-12-29',
     engineVersion: '4+1a2b3c4d',
@@ -50,6 +51,7 @@ export const sampleReport: Report = {
     uncountedSpendEur: 112_184.1,
     uncountedAtAverageKg: 29_700,
     dataQuality: 3.42,
+    isUnderstood: true,
   },
   scopes: [
     toLine('1', 'Scope 1', 96.3, 61_240),
@@ -139,6 +141,7 @@ export const sampleReport: Report = {
     doubtMg: toMg(Number(doubt)),
     spendEur: Number(spendEur),
   })),
+  notUnderstood: [],
   biases: [
     { code: 'proxy_factor', sign: 'unknown', products: 61, footprintKg: 28_410.5 },
     { code: 'mix_assumed', sign: 'unknown', products: 4, footprintKg: 6_120 },

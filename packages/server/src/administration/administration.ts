@@ -163,13 +163,14 @@ function createReadings(store: Store) {
     /** The default context of an organization's projects. */
     getContext: async (organization: string): Promise<DefaultContext> => {
       const id = await getOrganizationId(store, organization);
-      const { country, currency, year, period } = await store.organizations.getContext(id);
+      const { country, currency, year, period, languages } = await store.organizations.getContext(id);
       return {
         organization: organization.trim(),
         country: country ?? null,
         currency: currency ?? null,
         year: year ?? null,
         period: period ?? null,
+        languages: languages ?? null,
       };
     },
 

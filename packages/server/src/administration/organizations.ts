@@ -55,7 +55,7 @@ export type DefaultContext = Nullable<ProjectContext> & { readonly organization:
 
 /** Sets defaults of an organization. Throws a Failure that names the option that is wrong. */
 export async function setContext(tables: Organizations, organizationId: number, change: ContextChange): Promise<void> {
-  const parsed = parseContext({ country: '', currency: '', year: 0, period: '', ...change }, '--');
+  const parsed = parseContext({ country: '', currency: '', year: 0, period: '', languages: [], ...change }, '--');
   const given = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
   const before = change.clear ? undefined : await tables.organizations.getContext(organizationId);
   await tables.organizations.setContext(organizationId, { ...blankContext, ...before, ...given });
@@ -63,7 +63,9 @@ export async function setContext(tables: Organizations, organizationId: number, 
 
 /** The text of a change in the audit log: `country FR, year 2024`. */
 export function describeContextChange({ clear, ...given }: ContextChange): string {
-  const parts = Object.entries(given).map(([field, value]) => `${field} ${value}`);
+  const parts = Object.entries(given).map(
+    ([field, value]) => `${field} ${Array.isArray(value) ? value.join(',') : value}`,
+  );
   return [...(clear ? ['cleared'] : []), ...parts].join(', ');
 }
 

@@ -12,7 +12,6 @@ type Flags = RunFlags & {
   readonly out: string;
   readonly decisions?: string;
   readonly lang: Language;
-  readonly language?: Language;
   readonly name?: string;
   readonly url?: string;
   readonly key?: string;
@@ -34,8 +33,6 @@ export function addEvidenceCommand(program: Command, output: Output): void {
       'title of the report in the pack (default: the name of the file or folder; for several, for example ledger.csv and 2 more)',
     )
     .addOption(new Option('--lang <language>', 'language of the report in the pack').choices(languages).default('en'))
-    // The name of --lang in earlier versions.
-    .addOption(new Option('--language <language>').choices(languages).hideHelp())
     .option('--url <url>', 'download the pack of a project from the service at this address', parseServiceUrl)
     .addOption(keyOption('API key for --url'))
     .option('--revision <number>', 'revision of the project (default: the latest)', parseRevision)
@@ -56,7 +53,7 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
   if (options.revision !== undefined) refuseUsage(command, '--revision needs --url');
   const found = await findLedgerFiles(paths);
   const { writeLocalPack } = await import('./evidence/write-local-pack.ts');
-  const { out, mode, lang, language = lang, name } = options;
+  const { out, mode, lang: language, name } = options;
   const { core } = await writeLocalPack({
     ...{ found, paths, out, mode, language, name },
     ...running,
@@ -74,7 +71,7 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
 
 async function download(
   given: readonly string[],
-  { url = '', key, out, lang, language = lang, revision, ...flags }: Flags,
+  { url = '', key, out, lang: language, revision, ...flags }: Flags,
   { command, note, signal }: Setting,
 ): Promise<string> {
   const [projectId = '', ...others] = given;

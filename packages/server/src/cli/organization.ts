@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { OrganizationInventory } from '../administration/organization-removal.ts';
 import type { ContextChange, DefaultContext } from '../administration/organizations.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { languageOption, parseLanguages } from './ledger/ledger-options.ts';
 import { addOrganizationQuota, addOrganizationUsage } from './organization-quota.ts';
 import { type Output, toColumns } from './output.ts';
 import { storageCommand, withStorage } from './with-storage.ts';
@@ -61,11 +62,13 @@ function addOrganizationContext(organization: Command, output: Output): void {
     .option('--country <code>', 'country for rows that do not state one, such as FR')
     .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')
     .option('--year <year>', 'year of rows without a date')
+    .addOption(languageOption('languages of the rows, such as de or de,fr'))
     .option('--period <text>', 'name of the period, such as "FY 2024"')
     .option('--clear', 'clear the defaults for which no option is given')
     .option('--json', 'print JSON')
     .action(async (name: string, options) => {
       const change = toContextChange(options);
+      if (change?.languages !== undefined) await parseLanguages(change.languages, refuse);
       const context = await withStorage(options, async ({ administration }) => {
         if (change !== undefined) await administration.setContext(name, change);
         return administration.getContext(name);
@@ -74,18 +77,30 @@ function addOrganizationContext(organization: Command, output: Output): void {
     });
 }
 
+function refuse(sentence: string): never {
+  throw new OperatorError(sentence);
+}
+
 type ContextFlags = {
   readonly country?: string;
   readonly currency?: string;
   readonly year?: string;
   readonly period?: string;
+  readonly language?: readonly string[];
   readonly clear?: boolean;
 };
 
 /** Undefined if nothing changes. */
-function toContextChange({ country, currency, year, period, clear = false }: ContextFlags): ContextChange | undefined {
+function toContextChange({
+  country,
+  currency,
+  year,
+  period,
+  language,
+  clear = false,
+}: ContextFlags): ContextChange | undefined {
   const texts = Object.entries({ country, currency, year, period }).filter(([, text]) => text !== undefined);
-  if (texts.length === 0 && !clear) return undefined;
+  if (texts.length === 0 && language === undefined && !clear) return undefined;
   const blank = texts.find(([, text]) => text?.trim() === '');
   if (blank !== undefined)
     throw new OperatorError(`--${blank[0]} is blank. To clear it, leave it out and add --clear.`);
@@ -93,12 +108,13 @@ function toContextChange({ country, currency, year, period, clear = false }: Con
     ...Object.fromEntries(texts),
     // A text that is not a number is refused like a year out of range.
     ...(year === undefined ? {} : { year: /^\d{4}$/.test(year) ? Number(year) : Number.NaN }),
+    ...(language === undefined ? {} : { languages: language }),
     clear,
   };
 }
 
-function describeContext({ organization, country, currency, year, period }: DefaultContext): string {
-  const lines = Object.entries({ country, currency, year, period })
+function describeContext({ organization, country, currency, year, period, languages }: DefaultContext): string {
+  const lines = Object.entries({ country, currency, year, period, languages: languages?.join(', ') ?? null })
     .filter(([, value]) => value !== null)
     .map(([field, value]) => `  ${field}: ${value}`);
   if (lines.length === 0)

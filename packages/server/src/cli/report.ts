@@ -131,9 +131,17 @@ function planOrRefuse(command: Command, path: string): ReportPlan {
   return planReport(path) ?? refuseUsage(command, `--out: "${path}" must end in .html, .json, .pdf or .xlsx`);
 }
 
-const ofLedgers = ['name', 'acceptIncomplete', 'mode', 'decisions', 'map', 'currency', 'country', 'year'].concat(
-  ...['sheet', 'excludeAccount', 'asPurchases', 'ownId', 'combine'],
-);
+const ofLedgers = [
+  'name',
+  'acceptIncomplete',
+  'mode',
+  'decisions',
+  'map',
+  'currency',
+  'country',
+  'year',
+  'language',
+].concat(...['sheet', 'excludeAccount', 'asPurchases', 'ownId', 'combine']);
 const ofProjects = ['revision', 'compare', 'compareRevision'];
 
 /** Options without effect are wrong usage. */

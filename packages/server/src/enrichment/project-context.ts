@@ -35,8 +35,8 @@ export async function loadBasicContext(
   project: Project,
 ): Promise<EnrichmentContext> {
   const { number, categoryMode } = project;
-  const { country, currency, year } = project.context;
-  const about = { country, currency, year };
+  const { country, currency, year, languages } = project.context;
+  const about = { country, currency, year, languages };
   if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
     const setup = { kind: 'categories' } as const;

@@ -1,3 +1,4 @@
+import { listKnownLanguages } from '@ledgerprint/ledger';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { blankContext, type ProjectContext } from '../store/project.ts';
@@ -8,10 +9,12 @@ export type GivenContext = {
   readonly currency: string;
   readonly year: number;
   readonly period: string;
+  readonly languages: readonly string[];
 };
 
 const years = { first: 1990, last: 2100 };
 const longestPeriod = 100;
+const mostLanguages = 8;
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Entries of the list of regions that are not countries: unions, groups and test codes. */
@@ -34,6 +37,7 @@ export function parseContext(given: GivenContext | undefined, prefix = 'context.
     }),
     year: parseYear(given.year, `${prefix}year`),
     period: parsePeriod(given.period, `${prefix}period`),
+    languages: parseLanguages(given.languages, `${prefix}languages`),
   };
 }
 
@@ -75,4 +79,19 @@ function parsePeriod(text: string, field: string): string | undefined {
   const problem = findTextProblem(period, longestPeriod);
   if (problem !== undefined) throw invalidField(field, problem);
   return period;
+}
+
+function parseLanguages(given: readonly string[], field: string): readonly string[] | undefined {
+  const known = listKnownLanguages()
+    .map(({ code }) => code)
+    .filter((code) => code !== 'und');
+  const codes = [...new Set(given.map((text) => text.trim().toLowerCase()).filter((code) => code !== ''))];
+  if (codes.length > mostLanguages) {
+    throw invalidField(field, { description: `must have at most ${mostLanguages} languages`, reason: 'OUT_OF_RANGE' });
+  }
+  if (codes.every((code) => known.includes(code))) return codes.length === 0 ? undefined : codes;
+  throw invalidField(field, {
+    description: `must be codes of known languages: ${known.join(', ')}`,
+    reason: 'UNKNOWN_VALUE',
+  });
 }

@@ -1,6 +1,8 @@
 import { csvHeader, restoreText, separator } from '@ledgerprint/engine/results';
-import { createReportBuilder, fromCells } from '@ledgerprint/report';
+import { createReportBuilder, fromCells, toReceiptContext } from '@ledgerprint/report';
+import { findProjectLanguages } from '../enrichment/project-languages.ts';
 import { version } from '../platform/version.ts';
+import { toContext } from '../store/project.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { ListedProject } from '../store/project-lists.ts';
 import type { Store } from '../store/store.ts';
@@ -21,7 +23,16 @@ const versionColumn = csvHeader.split(',').indexOf('engineVersion');
  * receipt and comparison are added when it is read.
  */
 export async function buildReport(
-  store: Pick<Store, 'reports' | 'projectLists' | 'reconciliationLines' | 'decisions' | 'readCasesWithRows'>,
+  store: Pick<
+    Store,
+    | 'reports'
+    | 'projectLists'
+    | 'reconciliationLines'
+    | 'reconciliations'
+    | 'projectSummaries'
+    | 'decisions'
+    | 'readCasesWithRows'
+  >,
   { organizationId, projectNumber, revision }: Revision,
 ): Promise<void> {
   const madeBy = reportMadeBy;
@@ -48,6 +59,7 @@ export async function buildReport(
       revision,
       mode: project.categoryMode,
       context,
+      languages: await findProjectLanguages(store, organizationId, project),
       engineVersion: [...engineVersions].map(restoreText).toSorted().join(separator),
       programVersion: version,
       completedAt: project.completedAt?.toISOString() ?? '',
@@ -60,6 +72,6 @@ export async function buildReport(
 }
 
 /** The context with which the project was sealed; blank or zero if not set. */
-export function toReportContext({ country, currency, year, period }: ListedProject) {
-  return { country: country ?? '', currency: currency ?? '', year: year ?? 0, period: period ?? '' };
+export function toReportContext(project: ListedProject) {
+  return toReceiptContext(toContext(project));
 }

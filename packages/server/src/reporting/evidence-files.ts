@@ -15,6 +15,7 @@ import {
   toCaseLine,
   toCsvFile,
   toFactorLine,
+  toReceiptContext,
   toReceiptCore,
   toReconciliationLine,
   toRowLine,
@@ -115,13 +116,7 @@ function toAbout(
   { projectNumber, revision }: Revision,
   { categoryMode, context }: Pick<SealedProject, 'categoryMode' | 'context'>,
 ) {
-  const { country = '', currency = '', year = 0, period = '' } = context;
-  return {
-    projectId: toProjectId(projectNumber),
-    revision,
-    mode: categoryMode,
-    context: { country, currency, year, period },
-  };
+  return { projectId: toProjectId(projectNumber), revision, mode: categoryMode, context: toReceiptContext(context) };
 }
 
 /** A row of a project, whatever its fate. */

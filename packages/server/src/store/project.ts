@@ -16,6 +16,8 @@ export type ProjectContext = {
   readonly year: number | undefined;
   /** Name of the reporting period. */
   readonly period: string | undefined;
+  /** ISO 639-1 codes, the main language first; undefined if they are found. */
+  readonly languages: readonly string[] | undefined;
 };
 
 /** The state of a project at one instant, read in one statement. */
@@ -44,18 +46,20 @@ export const blankContext: ProjectContext = {
   currency: undefined,
   year: undefined,
   period: undefined,
+  languages: undefined,
 };
 
 /** Fields as columns, which are null instead of undefined. */
 export type Nullable<Fields> = { readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> | null };
 
 /** The context in the columns of a project or organization. */
-export function toContext({ country, currency, year, period }: Nullable<ProjectContext>): ProjectContext {
+export function toContext({ country, currency, year, period, languages }: Nullable<ProjectContext>): ProjectContext {
   return {
     country: country ?? undefined,
     currency: currency ?? undefined,
     year: year ?? undefined,
     period: period ?? undefined,
+    languages: languages ?? undefined,
   };
 }
 

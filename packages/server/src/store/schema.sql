@@ -241,6 +241,7 @@ CREATE TABLE organizations (
   default_year integer,
   default_period text,
   own_ids text[] NOT NULL DEFAULT '{}'::text[],
+  default_languages text[],
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_name_unique UNIQUE (name),
   CONSTRAINT organizations_previous_webhook_secret_ends CHECK (((previous_webhook_secret_sealed IS NULL) = (previous_webhook_secret_until IS NULL)))
@@ -304,6 +305,7 @@ CREATE TABLE projects (
   sealed_decision bigint NOT NULL DEFAULT 0,
   has_neighbours boolean NOT NULL DEFAULT false,
   run_of bigint,
+  languages text[],
   CONSTRAINT projects_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),

@@ -62,6 +62,7 @@ async function toContext(
     country: given.country ?? defaults.country,
     currency: given.currency ?? defaults.currency,
     year: given.year ?? defaults.year,
+    languages: given.languages ?? defaults.languages,
   };
   if (mode === 'referential') {
     return referential === undefined

@@ -1,4 +1,5 @@
 import type { Projects } from '@ledgerprint/client/workspace';
+import { findProjectLanguages } from '../enrichment/project-languages.ts';
 import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
 import { toProjectSummary } from './project-summary.ts';
 import { toTotals } from './project-totals.ts';
@@ -19,9 +20,11 @@ export const getProject: UseCase<typeof Projects, 'getProject'> = async (
   const project = await store.projectLists.find(organizationId, number);
   // It may have been removed meanwhile.
   if (project === undefined) throw noSuchProject();
+  const languages = await findProjectLanguages(store, organizationId, project);
   return {
     project: toProjectSummary(project),
     reconciliation: toReconciliation(lines, project.amountCurrency),
     totals: toTotals(entries, matches),
+    languages: [...languages],
   };
 };

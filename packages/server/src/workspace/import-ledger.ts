@@ -33,6 +33,7 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
         country: context.country ?? defaults.country,
         currency: context.currency ?? defaults.currency,
         year: context.year ?? defaults.year,
+        languages: context.languages ?? defaults.languages,
         ownIds,
       }),
       fileName,
@@ -61,7 +62,13 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
 
 function toOptions(
   { columns, sheet, asPurchases }: ImportLedgerRequest,
-  { country, currency, year, ownIds }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
+  {
+    country,
+    currency,
+    year,
+    languages,
+    ownIds,
+  }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
 ): FileOptions {
   return {
     // Without a header, nothing shows that the first columns are the template's.
@@ -73,6 +80,7 @@ function toOptions(
     ...(country === undefined ? {} : { country }),
     ...(currency === undefined ? {} : { currency }),
     ...(year === undefined ? {} : { year }),
+    ...(languages === undefined ? {} : { languages }),
   };
 }
 

@@ -17,6 +17,7 @@ export function toProjectSummary(project: ListedProject): MessageInitShape<typeo
       currency: project.currency ?? '',
       year: project.year ?? 0,
       period: project.period ?? '',
+      languages: [...(project.languages ?? [])],
     },
     createdAt: toTimestamp(project.createdAt),
     submittedAt: toTimestamp(project.submittedAt),

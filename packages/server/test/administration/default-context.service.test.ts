@@ -29,15 +29,18 @@ async function contextOf(projectId: string) {
 describe('organization context', () => {
   it('is empty at first, then shows what was set, and changes only what is given', async () => {
     const { organization } = await suite.service.createCaller();
-    const nothing = { organization, country: null, currency: null, year: null, period: null };
+    const nothing = { organization, country: null, currency: null, year: null, period: null, languages: null };
     expect(await runJson(organization)).toEqual(nothing);
     expect(await runJson(organization, '--country', 'be', '--year', '2024')).toEqual({
       ...nothing,
       country: 'BE',
       year: 2024,
     });
-    const set = ['--currency', 'CHF', '--period', 'FY 2024'];
-    const all = { organization, country: 'BE', currency: 'CHF', year: 2024, period: 'FY 2024' };
+    const set = ['--currency', 'CHF', '--period', 'FY 2024', '--language', 'de,fr'];
+    const all = {
+      ...{ organization, country: 'BE', currency: 'CHF', year: 2024, period: 'FY 2024' },
+      languages: ['de', 'fr'],
+    };
     expect(await runJson(organization, ...set)).toEqual(all);
     expect(await runJson(organization)).toEqual(all);
     expect(await runJson(organization, '--clear', '--country', 'FR')).toEqual({ ...nothing, country: 'FR' });
@@ -58,6 +61,7 @@ describe('organization context', () => {
     [['--year', '24'], /--year must be a year from 1990 to 2100/],
     [['--year', '1989'], /--year must be a year from 1990 to 2100/],
     [['--period', 'x'.repeat(101)], /--period/],
+    [['--language', 'de,xx'], /--language: "xx" is not a known language/],
     [['--period', ' '], /--period is blank/],
   ])('refuses %j, and changes nothing', async (args, sentence) => {
     const { organization } = await suite.service.createCaller();

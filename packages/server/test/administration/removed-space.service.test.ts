@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { beginRemovals, finishRemovals } from '../../src/administration/remove-projects.ts';
+import { blankContext } from '../../src/store/project.ts';
 import { numberOf } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { createProject } from '../workspace/staged-states.ts';
@@ -51,8 +52,12 @@ it('the space of a removed project is reused: the same rows again take no additi
     });
     expect(await countAll()).toBe(0);
     // The number is free again.
-    const context = { country: undefined, currency: undefined, year: undefined, period: undefined };
-    await store.projects.insert(organizationId, { number, name: 'again', categoryMode: 'ademe', context });
+    await store.projects.insert(organizationId, {
+      number,
+      name: 'again',
+      categoryMode: 'ademe',
+      context: blankContext,
+    });
   }
   const [first = 0, ...later] = sizes;
   // Without reuse, it would be two and three times as much.
@@ -64,8 +69,7 @@ it('a project number is unique across organizations until its project is removed
   const [own, other] = [suite.caller, await suite.service.createCaller()];
   const { store } = suite.service.app.storage;
   const number = numberOf(await createProject(own));
-  const context = { country: undefined, currency: undefined, year: undefined, period: undefined };
-  const project = { number, name: 'again', categoryMode: 'ademe', context } as const;
+  const project = { number, name: 'again', categoryMode: 'ademe', context: blankContext } as const;
   for (const { organizationId } of [own, other]) {
     expect(await store.projects.insert(organizationId, project)).toBe(false);
     expect(await store.projects.insertWithinQuota(organizationId, project)).toBe(false);

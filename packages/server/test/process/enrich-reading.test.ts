@@ -112,6 +112,11 @@ describe('several ledgers', () => {
       currency: 'mixed',
       year: 2023,
       period: { from: '2023-01-10', to: '2024-03-02' },
+      // In several currencies, rows count.
+      languages: [
+        { code: 'fr', share: 4 / 7, read: true },
+        { code: 'en', share: 3 / 7, read: true },
+      ],
     });
     expect(toContext(ledgers.slice(0, 2), {})).toMatchObject({
       country: 'FR',

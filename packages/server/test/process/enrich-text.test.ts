@@ -77,7 +77,10 @@ describe('the summary', () => {
     const counted = { rows: 3, amounts: { EUR: '1000.00' } };
     const total = { rows: 3, counted, excluded: [], unread: [] };
     const read = { ledgers: [], reconciliation: [], total } as unknown as EnrichmentResult['read'];
-    const context = { country: 'FR', countryFrom: 'assumed', currency: 'EUR', year: null, period: null } as const;
+    const context = {
+      ...({ country: 'FR', countryFrom: 'assumed', currency: 'EUR', year: null, period: null } as const),
+      languages: [],
+    };
     const result = {
       file: 'a.csv',
       out: 'b.csv',
@@ -103,6 +106,13 @@ describe('the summary', () => {
       ]),
     );
     expect(print(electricity)).not.toContain('Decisions');
+  });
+
+  it('says first if more than a tenth of the money was not understood', () => {
+    const unread = { ...unknown, notUnderstood: ['de'] };
+    const lines = print({ ...electricity, spendEur: 300 }, unread).split('\n');
+    expect(lines[0]).toBe('German is not read: 25% of the spend (100 €) has no footprint for that reason.');
+    expect(print(electricity, unknown)).not.toContain('for that reason');
   });
 
   it('has scopes, data quality, spend not counted and biases', () => {

@@ -53,6 +53,7 @@ describe('inspect --json', () => {
         period: { from: '2024-01-31', to: '2024-02-20' },
         rows: 5,
         basis: 'net',
+        languages: [{ code: 'fr', share: 1, read: true }],
         counted: { rows: 4, amounts: { EUR: '7035.00' } },
         excluded: [{ reason: 'total', rows: 1, amounts: { EUR: '7035.00' } }],
         unread: [],
@@ -202,6 +203,7 @@ describe('inspect for people', () => {
   date        ← Date facture
   quantity    ← Qté
   net amounts in EUR (assumed), decimal comma, 2024-01-31 to 2024-02-20
+  Languages: French 100%
                    rows        EUR
   in                  5  14,070.00
   counted             4   7,035.00

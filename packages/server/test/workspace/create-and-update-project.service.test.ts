@@ -8,7 +8,7 @@ const suite = useTestService();
 
 async function contextOf(projectId: string) {
   const [row] = await suite.service.database.query(
-    'SELECT country, currency, year, period FROM projects WHERE id = $1',
+    'SELECT country, currency, year, period, languages FROM projects WHERE id = $1',
     [numberOf(projectId)],
   );
   return row;
@@ -19,21 +19,26 @@ const update = (projectId: string, changes: object, headers = {}) =>
 
 describe('Projects.CreateProject', () => {
   it('stores the name, the mode and the context', async () => {
-    const context = { country: 'be', currency: 'USD', year: 2024, period: ' FY 2024/25 ' };
+    const context = {
+      ...{ country: 'be', currency: 'USD', year: 2024, period: ' FY 2024/25 ' },
+      languages: [' FR', 'nl', 'fr'],
+    };
     const projectId = await createProject(suite.caller, { name: ' Books ', categoryMode: 'client', context });
     expect((await update(projectId, {})).body.project).toMatchObject({
       projectId,
       name: 'Books',
       categoryMode: 'client',
       status: 'pending',
-      context: { country: 'BE', currency: 'USD', year: 2024, period: 'FY 2024/25' },
+      context: { country: 'BE', currency: 'USD', year: 2024, period: 'FY 2024/25', languages: ['fr', 'nl'] },
     });
   });
 
   it('requires nothing: everything has a default', async () => {
     const { status, body } = await suite.caller.call('Projects.CreateProject', {});
     expect(status).toBe(200);
-    expect(await contextOf(body.projectId)).toEqual({ country: null, currency: null, year: null, period: null });
+    expect(await contextOf(body.projectId)).toEqual({
+      ...{ country: null, currency: null, year: null, period: null, languages: null },
+    });
     expect((await update(body.projectId, {})).body.project).toMatchObject({
       name: 'Untitled project',
       categoryMode: 'ademe',
@@ -55,6 +60,9 @@ describe('Projects.CreateProject', () => {
     [{ year: 1989 }, 'context.year'],
     [{ year: 2101 }, 'context.year'],
     [{ year: -1 }, 'context.year'],
+    [{ languages: ['de', 'xx'] }, 'context.languages'],
+    [{ languages: ['und'] }, 'context.languages'],
+    [{ languages: 'en fr de es it nl pt pl cs'.split(' ') }, 'context.languages'],
     [{ period: 'x'.repeat(101) }, 'context.period'],
     [{ period: 'a\u0000b' }, 'context.period'],
   ])('invalid_argument for the context %o', async (context, field) => {
@@ -80,7 +88,9 @@ describe('Projects.UpdateProject', () => {
     const projectId = await createProject(suite.caller, { context: { country: 'BE', year: 2024 } });
     const { body } = await update(projectId, { name: 'Renamed', context: { currency: 'CHF' } });
     expect(body.project).toMatchObject({ name: 'Renamed', categoryMode: 'ademe', context: { currency: 'CHF' } });
-    expect(await contextOf(projectId)).toEqual({ country: null, currency: 'CHF', year: null, period: null });
+    expect(await contextOf(projectId)).toEqual({
+      ...{ country: null, currency: 'CHF', year: null, period: null, languages: null },
+    });
     await update(projectId, { categoryMode: 'client' });
     expect((await update(projectId, {})).body.project).toMatchObject({
       name: 'Renamed',

@@ -1,6 +1,8 @@
 import {
   createSalesSuspicion,
   findOverlaps,
+  joinLanguages,
+  listKnownLanguages,
   type Overlap,
   type OverlapCandidate,
   type OverlapSide,
@@ -48,6 +50,8 @@ export function addReadings(
     total: addBalances(tables.map(({ balance }) => balance)),
     badRows: tables.reduce((sum, { badRows }) => sum + badRows, 0),
     badGroups: addBadGroups(tables.flatMap(({ badGroups }) => badGroups)),
+    languages: joinLanguages(tables.map(({ languages, balance }) => ({ languages, counted: balance.counted }))),
+    knownLanguages: listKnownLanguages().flatMap(({ code }) => (code === 'und' ? [] : [code])),
   };
 }
 

@@ -26,6 +26,8 @@ export type Choices = {
   readonly currency: string | undefined;
   /** Two-letter ISO code. */
   readonly country: string | undefined;
+  /** ISO 639-1 code of the language of the rows; undefined if it is found. */
+  readonly language: string | undefined;
   /** The organization's own ids: an invoice issued under one of them is a sale. */
   readonly ownIds: readonly string[];
   /** The ids of the sides of overlaps that are not counted; undefined follows the recommendation. */
@@ -40,6 +42,7 @@ export const plainChoices: Choices = {
   sources: {},
   currency: undefined,
   country: undefined,
+  language: undefined,
   ownIds: [],
   leftOut: undefined,
 };
@@ -53,12 +56,13 @@ const templateRoles = activityFields.map(roleOfField);
 
 /** The options of the ledger reader for all tables of a source. */
 export function toSourceOptions(
-  { currency, country, ownIds }: Choices,
+  { currency, country, language, ownIds }: Choices,
   known: { readonly register: InvoiceRegister; readonly place: string },
 ): LedgerOptions {
   return {
     ...(currency === undefined ? {} : { currency }),
     ...(country === undefined ? {} : { country }),
+    ...(language === undefined ? {} : { languages: [language] }),
     ownIds,
     known,
   };

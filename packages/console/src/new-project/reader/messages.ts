@@ -45,6 +45,7 @@ export type SendContext = {
   readonly currency: string;
   readonly year: number;
   readonly period: string;
+  readonly languages: string[];
 };
 
 /** The progress of reading. `total` grows while archives are opened. */

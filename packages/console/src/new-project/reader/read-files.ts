@@ -99,10 +99,10 @@ type OneOrder = {
 
 /** Everything that the reading of a source depends on, as text. */
 function choiceOf(choices: Choices, reading: SourceReading): string {
-  const { sources, currency, country, ownIds } = choices;
+  const { sources, currency, country, language, ownIds } = choices;
   const { key, tables } = reading;
   const isDocument = tables[0] !== undefined && tables[0].layout === undefined;
-  return JSON.stringify([sources[key] ?? null, currency, country, isDocument ? ownIds : []]);
+  return JSON.stringify([sources[key] ?? null, currency, country, language, isDocument ? ownIds : []]);
 }
 
 /** The choices, completed with remembered ones for tables without choices. */

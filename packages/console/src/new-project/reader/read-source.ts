@@ -43,12 +43,13 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
     }
     watch.onRows(batch.length);
   }
-  const { currency, period, basis, counted, excluded, unread } = ledger.report();
+  const { currency, period, basis, languages, counted, excluded, unread } = ledger.report();
   const { label, family } = getFormat(ledger.format);
   return {
     currency,
     period,
     basis,
+    languages,
     layout,
     format: { name: ledger.format, label, family },
     sheet: ledger.sheet,

@@ -2,6 +2,7 @@ import type {
   Format,
   LedgerFamily,
   LedgerFormat,
+  LedgerLanguage,
   LedgerReport,
   Role,
   RowGroup,
@@ -31,7 +32,7 @@ export type TableLayout = {
 export type ReadFormat = Pick<Format, 'label' | 'family'> & { readonly name: LedgerFormat };
 
 /** The reading of a table or a document. */
-export type TableReading = Pick<LedgerReport, 'currency' | 'period' | 'basis'> & {
+export type TableReading = Pick<LedgerReport, 'currency' | 'period' | 'basis' | 'languages'> & {
   readonly format: ReadFormat;
   /** The name of the sheet, if there are several. */
   readonly sheet: string | undefined;
@@ -89,6 +90,10 @@ export type Reading = {
   readonly total: Balance;
   readonly badRows: number;
   readonly badGroups: readonly BadRowGroup[];
+  /** Of all sources together, the largest share first. */
+  readonly languages: readonly LedgerLanguage[];
+  /** The languages to choose from, by ISO 639-1 code. */
+  readonly knownLanguages: readonly string[];
 };
 
 /** The name of a table in reports: its source, followed by `#` and the sheet if there are several. */

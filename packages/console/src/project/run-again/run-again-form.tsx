@@ -29,7 +29,7 @@ export function RunAgainForm(props: {
   const wish = useSignal(toWish(project));
   const swapped = useSignal<SwappedFields>({});
   const task = useTask();
-  const { name, categoryMode, country, currency, year, period } = wish.value;
+  const { name, categoryMode, country, currency, languages, year, period } = wish.value;
   const change = (changed: Partial<typeof wish.value>) => (wish.value = { ...wish.value, ...changed });
   const { ofName, ofPeriod } = useTextProblems();
   const isYear = year.trim() === '' || (Number(year) >= 1990 && Number(year) <= 2100);
@@ -40,7 +40,7 @@ export function RunAgainForm(props: {
       projectId: project.projectId,
       name: name.trim(),
       categoryMode,
-      context: { country, currency, year: Number(year), period: period.trim() },
+      context: { country, currency, year: Number(year), period: period.trim(), languages: languages.split(',') },
       columns: toColumns(swapped.value),
     });
     onMade(projectId);
@@ -83,6 +83,12 @@ export function RunAgainForm(props: {
         value={currency}
         options={[['', words.usual], ...withChosen(useCurrencyOptions(), currency)]}
         onChoose={(code) => change({ currency: code })}
+      />
+      <TextField
+        label={words.languages}
+        hint={words.languagesHint}
+        value={languages}
+        onInput={(text) => change({ languages: text })}
       />
       <TextField
         label={words.year}
@@ -135,9 +141,13 @@ function FieldSource(props: {
 
 /** The current settings of the project. */
 function toWish({ name, categoryMode, context }: ProjectSummary) {
-  const { country = '', currency = '', year = 0, period = '' } = context ?? {};
+  const { country = '', currency = '', year = 0, period = '', languages = [] } = context ?? {};
   const mode = categoryModes.find((known) => known === categoryMode) ?? 'ademe';
-  return { name, categoryMode: mode, country, currency, year: year === 0 ? '' : String(year), period };
+  return {
+    ...{ name, categoryMode: mode, country, currency, period },
+    languages: languages.join(', '),
+    year: year === 0 ? '' : String(year),
+  };
 }
 
 /** Adds the current value to the options if it is not a common one. */

@@ -1,5 +1,6 @@
+import { describeLanguages } from '@ledgerprint/ledger';
 import { nameSource, type Report } from '@ledgerprint/report';
-import { useFormat, useWords } from '../../language.ts';
+import { language, useFormat, useWords } from '../../language.ts';
 import { projectsWords } from '../../projects/words.ts';
 import { useFigures } from '../figures.ts';
 import type { ResultSource } from '../use-result.ts';
@@ -12,6 +13,7 @@ export type Origin = {
   readonly sources: readonly string[];
   readonly country: string;
   readonly currency: string;
+  readonly languages: string;
   readonly period: string;
   readonly engine: string;
 };
@@ -41,6 +43,7 @@ export function useOrigin(parts: {
     sources: report?.sources.map(({ source: name }) => name) ?? file.sources.map(({ source: name }) => name),
     country: context?.country ? format.countryName(context.country) : '',
     currency: context?.currency ?? '',
+    languages: describeLanguages(report?.about.languages ?? source?.languages ?? [], language.value),
     period: [context?.period ?? '', days || months].filter((text) => text !== '').join(', '),
     engine: report?.about.engineVersion ?? file.engineVersions.join(', '),
   };

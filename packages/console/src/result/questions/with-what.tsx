@@ -10,7 +10,7 @@ import { questionWords } from './words.ts';
 
 const mostSources = 12;
 
-/** Category mode, country, currency, period, engine version and the sources of the factors. */
+/** Category mode, country, currency, languages, period, engine version and the sources of the factors. */
 export function WithWhat(props: {
   readonly origin: Origin;
   readonly result: OpenedResult;
@@ -23,6 +23,7 @@ export function WithWhat(props: {
     [words.mode, origin.mode],
     [words.country, origin.country],
     [words.currency, origin.currency],
+    [words.languages, origin.languages],
     [words.period, origin.period],
     [words.engine, origin.engine],
   ] as const;

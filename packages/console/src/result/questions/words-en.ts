@@ -139,6 +139,7 @@ export const en = {
   schemes: { ademe: 'ADEME categories', client: 'Your own categories', naics: 'NAICS categories' },
   country: 'Default country',
   currency: 'Default currency',
+  languages: 'Languages of the rows',
   period: 'Period',
   engine: 'Engine version',
   engineShort: (version: string) => `engine ${version}`,

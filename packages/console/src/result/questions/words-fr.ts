@@ -137,6 +137,7 @@ export const fr: typeof en = {
   schemes: { ademe: 'Catégories de l’ADEME', client: 'Vos catégories internes', naics: 'Catégories NAICS' },
   country: 'Pays par défaut',
   currency: 'Devise par défaut',
+  languages: 'Langues des lignes',
   period: 'Période',
   engine: 'Version du moteur',
   engineShort: (version) => `moteur ${version}`,

@@ -70,7 +70,7 @@ export function createLineCollector(header: readonly string[]) {
       values.push(value);
     }
     const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = values;
-    const { uncountedEur, uncertainty, reporting } = readFigures(record[at.reasons] ?? '');
+    const { uncountedEur, uncertainty, reporting, notUnderstood } = readFigures(record[at.reasons] ?? '');
     const warnings = record[at.warnings] ?? '';
     const product: SummedProduct = {
       designation: restoreText(record[at.designation] ?? ''),
@@ -85,6 +85,7 @@ export function createLineCollector(header: readonly string[]) {
       reporting,
       dataQuality: toKnownNumber(record[at.dataQuality] ?? ''),
       warnings: warnings === '' ? [] : warnings.split(separator),
+      notUnderstood,
     };
     sum.add(product);
     facts.add(record, product.reporting);

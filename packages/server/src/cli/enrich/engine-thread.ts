@@ -32,6 +32,7 @@ export type LedgerDefaults = {
   readonly country: string | undefined;
   readonly currency: string | undefined;
   readonly year: number | undefined;
+  readonly languages: readonly string[] | undefined;
 };
 
 /** JSON of which all threads share one copy. */
@@ -163,10 +164,10 @@ const noPlace = { file: '', sheet: '', line: 0, reference: '' };
 type Products = ReturnType<typeof unpackProducts>;
 
 async function toContext(given: EngineContext): Promise<EnrichmentContext> {
-  const { country, currency, year, decisionsJson } = given;
+  const { country, currency, year, languages, decisionsJson } = given;
   const decisions =
     decisionsJson === undefined ? undefined : createDecisionIndex(parseShared<readonly Decision[]>(decisionsJson));
-  const about = { country, currency, year, ...(decisions === undefined ? {} : { decisions }) };
+  const about = { country, currency, year, languages, ...(decisions === undefined ? {} : { decisions }) };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
   if (given.mode === 'referential') {
     return given.referential === undefined

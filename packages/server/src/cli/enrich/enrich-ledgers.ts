@@ -71,10 +71,10 @@ export async function runOnLedgers<Made>(
     const options = await withOwnIds(order, await order.toOptions());
     const read = await readIntoRun(order, options);
     made.check?.(read);
-    const { country = countryOf(read), currency, year } = options;
+    const { country = countryOf(read), currency, year, languages } = options;
     const enriched = await run.run({
       ledgers: { count: read.total.rows, read: () => readRowsAgain(read, options, signal) },
-      defaults: { country, currency, year },
+      defaults: { country, currency, year, languages },
       onProgress: bar.show,
       signal,
     });

@@ -1,5 +1,5 @@
-import type { Summary } from '@ledgerprint/engine/results';
-import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
+import { isUnderstood, type Summary } from '@ledgerprint/engine/results';
+import { type FileOptions, findCountryOfFormat, joinLanguages, type LedgerLanguage } from '@ledgerprint/ledger';
 import type { ReadLedger } from '../ledger/read-ledger-file.ts';
 import type { AppliedDecisions } from './applied-decisions.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
@@ -11,6 +11,8 @@ export type LedgerContext = {
   /** ISO code, or `mixed` for several. */
   readonly currency: string;
   readonly year: number | null;
+  /** The largest share first. */
+  readonly languages: readonly LedgerLanguage[];
   /** The days of the first and last purchases. */
   readonly period: { readonly from: string; readonly to: string } | null;
 };
@@ -48,6 +50,7 @@ export function toContext(
     countryFrom: country !== undefined ? 'option' : ofFormat === undefined ? 'assumed' : 'format',
     currency: others.length === 0 ? currency : 'mixed',
     year: year ?? null,
+    languages: joinLanguages(read),
     period: from === undefined || to === undefined ? null : { from, to },
   };
 }
@@ -65,6 +68,7 @@ export function toJson(result: EnrichmentResult): object {
     out,
     projectId: projectId ?? null,
     ...rest,
+    isUnderstood: isUnderstood(summary.notUnderstood),
     footprintKgCo2e: footprint.kg,
     footprintLowKgCo2e: footprint.lowKg,
     footprintHighKgCo2e: footprint.highKg,

@@ -24,9 +24,12 @@ type ServiceWork = {
 export function createServiceRun({ url, key, name, mode }: ServiceWork): EnrichmentRun {
   const client = createClient({ baseUrl: url, apiKey: key });
 
-  function createProject({ country = '', currency = '', year = 0 }: LedgerDefaults, signal: AbortSignal) {
+  function createProject(
+    { country = '', currency = '', year = 0, languages = [] }: LedgerDefaults,
+    signal: AbortSignal,
+  ) {
     const projectName = [...name].slice(0, longestProjectName).join('');
-    const context = { country, currency, year };
+    const context = { country, currency, year, languages: [...languages] };
     return client.projects.createProject({ name: projectName, categoryMode: mode, context }, { signal });
   }
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { warnings } from '@ledgerprint/engine';
-import type { Summary } from '@ledgerprint/engine/results';
+import { type NotUnderstood, type Summary, sayNotUnderstood } from '@ledgerprint/engine/results';
 import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
 import { toCount, toCounted } from '../../platform/counted.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
@@ -17,6 +17,7 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
   const { out, read, summary, decisions } = result;
   const nameWidth = toNameWidth(columns);
   return [
+    ...toNotUnderstood(summary.notUnderstood),
     toHeadline(summary),
     toControlTotal(read.total),
     ...toTotalLines(read),
@@ -30,6 +31,15 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
     '',
     `Written to ${out}`,
   ].join('\n');
+}
+
+/** The first sentence, if much of the money was not understood. */
+export function toNotUnderstood(notUnderstood: readonly NotUnderstood[]): readonly string[] {
+  const sentence = sayNotUnderstood(notUnderstood, 'en', {
+    percent: (part) => toShare(part, 1),
+    euros: (amount) => `${toCount(amount)} €`,
+  });
+  return sentence === '' ? [] : [bold(sentence), ''];
 }
 
 /** The width left by bar, mass, share and the spaces between them. */

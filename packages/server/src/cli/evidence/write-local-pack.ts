@@ -7,7 +7,7 @@ import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalog
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { formatDecisions } from '@ledgerprint/engine/decisions';
 import { type ShareBasis, shareOf } from '@ledgerprint/engine/results';
-import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
+import { type FileOptions, findCountryOfFormat, joinLanguages } from '@ledgerprint/ledger';
 import { isStaged, type Row } from '@ledgerprint/ledger/activity';
 import { createReportBuilder, type ReportReceipt, toDecisionFacts } from '@ledgerprint/report';
 import {
@@ -23,6 +23,7 @@ import {
   textContent,
   toCsvFile,
   toFactorLine,
+  toReceiptContext,
   toReceiptCore,
   toReconciliationLine,
   toRowLine,
@@ -111,12 +112,13 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
       note(text);
     },
   });
-  const { country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)), currency, year } = options;
-  const context = { country: country ?? '', currency: currency ?? '', year: year ?? 0, period: '' };
+  const { country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)) } = options;
+  const { currency, year, languages } = options;
+  const context = toReceiptContext({ country, currency, year, languages });
   const files = { products: join(folder, 'products.csv'), cases: join(folder, 'cases.csv') };
   const shares = await writeResults(files, {
     lines: run.run(
-      { mode, defaults: { country, currency, year }, decisions: decisions.map(({ decision }) => decision) },
+      { mode, defaults: { country, currency, year, languages }, decisions: decisions.map(({ decision }) => decision) },
       signal,
     ),
     onDone: (done) => bar.show({ doing: 'Enriching', done, total: run.productCount }),
@@ -156,6 +158,7 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
       revision: 0,
       mode,
       context,
+      languages: joinLanguages(read.ledgers.map(({ report }) => report)),
       engineVersion,
     };
     const report = builder.result({

@@ -9,6 +9,7 @@ export type LedgerFlags = {
   readonly currency?: string;
   readonly country?: string;
   readonly year?: number;
+  readonly language?: readonly string[];
   readonly sheet?: string;
   readonly excludeAccount: readonly string[];
   readonly asPurchases?: true;
@@ -28,6 +29,7 @@ export function addLedgerOptions(command: Command): Command {
     .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')
     .option('--country <code>', 'country for rows that do not state one, such as FR', parseCountry)
     .option('--year <year>', 'year of the ledger; rows of other years cause a warning', parseYear)
+    .addOption(languageOption('language of the rows, such as de, or several, such as de,fr; if not given, it is found'))
     .option('--sheet <name>', 'read only this sheet of a workbook')
     .addOption(
       repeatable(
@@ -81,7 +83,7 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
       : [prefix, reason];
   }
 
-  const { country, year, sheet, asPurchases, ownId } = flags;
+  const { country, year, language, sheet, asPurchases, ownId } = flags;
   if (ownId.some((id) => id.trim() === '')) refuse('--own-id needs a number or a name.');
   const currency = flags.currency === undefined ? undefined : await parseCurrencyOption(flags.currency);
   if (flags.currency !== undefined && currency === undefined) {
@@ -95,10 +97,35 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
     ...(currency === undefined ? {} : { currency }),
     ...(country === undefined ? {} : { country }),
     ...(year === undefined ? {} : { year }),
+    ...(language === undefined ? {} : { languages: await parseLanguages(language, refuse) }),
     ...(sheet === undefined ? {} : { sheet }),
     ...(asPurchases === undefined ? {} : { asPurchases }),
     ...(ownId.length === 0 ? {} : { ownIds: ownId }),
   };
+}
+
+/** `--language`, whose codes `parseLanguages` checks. */
+export function languageOption(description: string): Option {
+  return new Option('--language <codes>', description).argParser((text: string) =>
+    text.split(',').map((code) => code.trim().toLowerCase()),
+  );
+}
+
+const mostLanguages = 8;
+
+/** The codes if all are known; refuses others. */
+export async function parseLanguages(
+  codes: readonly string[],
+  refuse: (sentence: string) => never,
+): Promise<readonly string[]> {
+  const { listKnownLanguages } = await import('@ledgerprint/ledger');
+  const known = listKnownLanguages().flatMap(({ code }) => (code === 'und' ? [] : [code]));
+  const wrong = codes.find((code) => !known.includes(code));
+  if (wrong !== undefined) {
+    return refuse(`--language: "${wrong}" is not a known language. The known languages are ${known.join(', ')}.`);
+  }
+  const languages = [...new Set(codes)];
+  return languages.length <= mostLanguages ? languages : refuse(`--language: give at most ${mostLanguages} languages.`);
 }
 
 function repeatable(flags: string, description: string): Option {

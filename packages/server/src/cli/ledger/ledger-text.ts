@@ -1,4 +1,4 @@
-import { type FileReport, getFormat, quoteNames } from '@ledgerprint/ledger';
+import { describeLanguages, type FileReport, getFormat, quoteNames, warnOfUnread } from '@ledgerprint/ledger';
 import { toMoneyTable, toReconciliationText } from '../reconciliation-text.ts';
 import type { AccountSums } from './account-sums.ts';
 import type { Refusal } from './inspection.ts';
@@ -26,6 +26,7 @@ function toTitle({ file, format }: FileReport): string {
 function toBody(report: FileReport, accounts: readonly string[]): readonly string[] {
   return [
     `  ${toStyle(report)}`,
+    ...toLanguageLines(report),
     ...indent(toReconciliationText(report)),
     ...accounts,
     ...report.warnings.map(({ code, message }) => `  Warning: ${toPlainLine(message)} (${code})`),
@@ -53,6 +54,13 @@ function toColumnLines({ columns }: FileReport, unused: readonly string[]): read
     }),
     ...(unused.length === 0 ? [] : [`  not used: ${quoteNames(unused)}`]),
   ];
+}
+
+/** None for reports of earlier versions, and for rows that show no language. */
+function toLanguageLines({ languages }: FileReport): readonly string[] {
+  if (languages === undefined || languages.length === 0) return [];
+  const warning = warnOfUnread(languages, 'en');
+  return [`  Languages: ${describeLanguages(languages, 'en')}`, ...(warning === '' ? [] : [`  ${warning}`])];
 }
 
 const currencySources: Readonly<Record<FileReport['currency']['from'], string>> = {

@@ -6,7 +6,7 @@ import type {
   TotalLine,
   Totals,
 } from '@ledgerprint/client/workspace';
-import type { Reconciliation } from '@ledgerprint/ledger';
+import { describeLanguages, type Reconciliation } from '@ledgerprint/ledger';
 import { toCount } from '../../platform/counted.ts';
 import { type BarLine, bold, toBars, toInterval, toMass, toScopeLines } from '../enrich/summary-text.ts';
 import type { TableColumn } from '../fitted-table.ts';
@@ -17,17 +17,20 @@ import { toContextText, toKilograms, toPeriod, toShortPeriod, toTime } from './p
 const mostCategories = 8;
 
 /** A project for people: its facts, its figures, and the reconciliation of its files. */
-export function toProjectText({ project, reconciliation, totals }: GetProjectResponse, columns: number): string {
+export function toProjectText(
+  { project, reconciliation, totals, languages }: GetProjectResponse,
+  columns: number,
+): string {
   if (project === undefined) return '';
   return [
     bold(`${toPlainLine(project.name)} (${project.projectId})`),
-    ...toFacts(project),
+    ...toFacts(project, languages),
     ...(totals === undefined || project.footprintMg === undefined ? [] : toFigures(totals, columns)),
     ...reconciliation.flatMap((file) => ['', ...toFileText(file)]),
   ].join('\n');
 }
 
-function toFacts(project: ProjectSummary): readonly string[] {
+function toFacts(project: ProjectSummary, languages: GetProjectResponse['languages']): readonly string[] {
   const { status, failure, rows, products, enriched, failed, createdAt, submittedAt, completedAt } = project;
   const isSealed = submittedAt !== '';
   const ended = completedAt === '' ? '' : `, finished ${toTime(completedAt)}`;
@@ -37,6 +40,7 @@ function toFacts(project: ProjectSummary): readonly string[] {
     ['Deleted', project.deletedAt === '' ? '' : toTime(project.deletedAt)],
     ['Mode', project.categoryMode],
     ['Context', project.context === undefined ? '' : toContextText(project.context)],
+    ['Languages', describeLanguages(languages, 'en')],
     ['Period', toPlainLine(toPeriod(project))],
     ['Rows', toCount(Number(rows))],
     ['Products', isSealed ? toProgress(products, enriched, failed) : ''],

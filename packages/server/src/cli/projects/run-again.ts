@@ -2,7 +2,8 @@ import type { ProjectsClient } from '@ledgerprint/client';
 import type { Context } from '@ledgerprint/client/workspace';
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
 import { type Command, Option } from 'commander';
-import { parseCountry, parseYear } from '../ledger/ledger-options.ts';
+import { refuseUsage } from '../exit-error.ts';
+import { languageOption, parseCountry, parseLanguages, parseYear } from '../ledger/ledger-options.ts';
 import type { Output } from '../output.ts';
 import { addServiceOptions, projectArgument, withService } from '../service/service-options.ts';
 
@@ -13,6 +14,7 @@ type RunAgainFlags = {
   readonly currency?: string;
   readonly year?: number;
   readonly period?: string;
+  readonly language?: readonly string[];
   readonly columns: string;
   readonly json?: true;
 };
@@ -29,6 +31,7 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
     .option('--country <code>', 'country for rows that do not state one, such as FR (default: as before)', parseCountry)
     .option('--currency <code>', 'currency for amounts that do not state one, such as EUR (default: as before)')
     .option('--year <year>', 'year of the ledger (default: as before)', parseYear)
+    .addOption(languageOption('languages of the rows, such as de or de,fr (default: as before)'))
     .option('--period <name>', 'name of the period (default: as before)')
     .option(
       '--columns <field=field,…>',
@@ -38,7 +41,8 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
     .option('--json', 'print JSON')
     .action((projectId: string, options: RunAgainFlags) =>
       withService(command, async ({ projects: calls }) => {
-        const { name, mode, columns } = options;
+        const { name, mode, columns, language } = options;
+        if (language !== undefined) await parseLanguages(language, (sentence) => refuseUsage(command, sentence));
         const answer = await calls.runAgain({
           projectId,
           name,
@@ -61,9 +65,9 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
 async function changedContext(
   calls: ProjectsClient,
   projectId: string,
-  { country, currency, year, period }: RunAgainFlags,
+  { country, currency, year, period, language }: RunAgainFlags,
 ) {
-  if ([country, currency, year, period].every((value) => value === undefined)) return {};
+  if ([country, currency, year, period, language].every((value) => value === undefined)) return {};
   const before: Partial<Context> = (await calls.getProject({ projectId })).project?.context ?? {};
   return {
     context: {
@@ -71,6 +75,7 @@ async function changedContext(
       currency: currency ?? before.currency ?? '',
       year: year ?? before.year ?? 0,
       period: period ?? before.period ?? '',
+      languages: [...(language ?? before.languages ?? [])],
     },
   };
 }

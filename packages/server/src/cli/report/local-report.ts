@@ -1,6 +1,12 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { WrittenDecision } from '@ledgerprint/engine/decisions';
-import { createReportBuilder, type ReconciledFile, type Report, toDecisionFacts } from '@ledgerprint/report';
+import {
+  createReportBuilder,
+  type ReconciledFile,
+  type Report,
+  toDecisionFacts,
+  toReceiptContext,
+} from '@ledgerprint/report';
 import { version } from '../../platform/version.ts';
 import type { EngineThreads } from '../enrich/engine-threads.ts';
 import { type RunLedgers, type RunOrder, runOnLedgers } from '../enrich/enrich-ledgers.ts';
@@ -54,7 +60,8 @@ export function createLocalReport({
           name,
           revision: 0,
           mode,
-          context: { country: context.country, currency: options.currency ?? '', year: options.year ?? 0, period: '' },
+          context: toReceiptContext({ ...options, country: context.country }),
+          languages: context.languages,
           engineVersion: enriched.engineVersion?.() ?? '',
           programVersion: version,
           completedAt: '',

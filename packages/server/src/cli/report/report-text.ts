@@ -1,14 +1,15 @@
 import type { DoubleCount, Report } from '@ledgerprint/report';
 import { toCount, toCounted } from '../../platform/counted.ts';
-import { toInterval, toMass, toShare } from '../enrich/summary-text.ts';
+import { toInterval, toMass, toNotUnderstood, toShare } from '../enrich/summary-text.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
 
 const mostFindings = 3;
 
 /** The report in a few lines. */
-export function toReportText({ about, totals, doubleCounting }: Report, path: string): string {
+export function toReportText({ about, totals, notUnderstood, doubleCounting }: Report, path: string): string {
   return [
+    ...toNotUnderstood(notUnderstood),
     `${toPlainLine(about.name)}: ${toMass(toKilograms(totals.footprintMg))} CO2e${toInterval(toMass(totals.lowKg), toMass(totals.highKg))}`,
     `${toCounted(totals.rows, 'row')}, ${toCount(totals.spendEur)} €; the footprint covers ${toShare(totals.spendShare, 1)} of the money`,
     ...toFindingLines(doubleCounting),

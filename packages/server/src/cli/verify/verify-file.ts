@@ -68,11 +68,16 @@ async function openRecomputation(
     findFactor: createCatalogue(factors).findById,
     add: run.add,
     async *run({ core, decisions, referential }) {
-      const { country, currency, year } = core.context;
+      const { country, currency, year, languages } = core.context;
       const work = {
         mode: toMode(core.mode),
         referential,
-        defaults: { country: country || undefined, currency: currency || undefined, year: year || undefined },
+        defaults: {
+          country: country || undefined,
+          currency: currency || undefined,
+          year: year || undefined,
+          languages,
+        },
         decisions: decisions.map(({ decision }) => decision),
       };
       let done = 0;

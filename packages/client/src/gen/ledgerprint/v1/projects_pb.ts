@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/projects.proto.
  */
 export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
-  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiSgoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJIvUDCg5Qcm9qZWN0U3VtbWFyeRISCgpwcm9qZWN0X2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSEgoKY3JlYXRlZF9hdBgGIAEoCRIUCgxzdWJtaXR0ZWRfYXQYByABKAkSFAoMY29tcGxldGVkX2F0GAggASgJEhIKCmRlbGV0ZWRfYXQYCSABKAkSEwoLcGVyaW9kX2Zyb20YCiABKAkSEQoJcGVyaW9kX3RvGAsgASgJEgwKBHJvd3MYDCABKAMSEAoIcHJvZHVjdHMYDSABKAMSEAoIZW5yaWNoZWQYDiABKAMSDgoGZmFpbGVkGA8gASgDEhAKCHJldmlzaW9uGBAgASgFEhkKDGZvb3RwcmludF9tZxgRIAEoCUgAiAEBEhYKCXNwZW5kX2V1chgSIAEoAUgBiAEBEg8KB2ZhaWx1cmUYEyABKAkSDgoGcnVuX29mGBQgASgJEi0KCnNpZ25lZF9vZmYYFSABKAsyGS5sZWRnZXJwcmludC52MS5TaWduZWRPZmZCDwoNX2Zvb3RwcmludF9tZ0IMCgpfc3BlbmRfZXVyImUKFENyZWF0ZVByb2plY3RSZXF1ZXN0EgwKBG5hbWUYASABKAkSFQoNY2F0ZWdvcnlfbW9kZRgCIAEoCRIoCgdjb250ZXh0GAMgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dCIrChVDcmVhdGVQcm9qZWN0UmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCSJHCg5BZGRSb3dzUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEiEKBHJvd3MYAiADKAsyEy5sZWRnZXJwcmludC52MS5Sb3ciLwoPQWRkUm93c1Jlc3BvbnNlEg4KBnN0YWdlZBgBIAEoAxIMCgRrZXB0GAIgASgDIv8BChNJbXBvcnRMZWRnZXJSZXF1ZXN0EgwKBG5hbWUYASABKAkSDwoHY29udGVudBgCIAEoDBIRCglmaWxlX25hbWUYAyABKAkSFQoNY2F0ZWdvcnlfbW9kZRgEIAEoCRIoCgdjb250ZXh0GAUgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIPCgdjb2x1bW5zGAYgASgJEg0KBXNoZWV0GAcgASgJEhQKDGFzX3B1cmNoYXNlcxgIIAEoCBIZChFhY2NlcHRfaW5jb21wbGV0ZRgJIAEoCBITCgt3ZWJob29rX3VybBgKIAEoCRIPCgdjb21iaW5lGAsgASgIIpQBChRJbXBvcnRMZWRnZXJSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uEiwKB3JlZnVzZWQYAyADKAsyGy5sZWRnZXJwcmludC52MS5SZWZ1c2VkRmlsZSJLCgtSZWZ1c2VkRmlsZRIMCgRmaWxlGAEgASgJEg0KBXNoZWV0GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIPCgdtZXNzYWdlGAQgASgJIl0KE0xpc3RQcm9qZWN0c1JlcXVlc3QSEQoJcGFnZV9zaXplGAEgASgFEhIKCnBhZ2VfdG9rZW4YAiABKAkSDgoGc3RhdHVzGAMgASgJEg8KB2RlbGV0ZWQYBCABKAgiYQoUTGlzdFByb2plY3RzUmVzcG9uc2USMAoIcHJvamVjdHMYASADKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiJwoRR2V0UHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSKpAQoSR2V0UHJvamVjdFJlc3BvbnNlEi8KB3Byb2plY3QYASABKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhImCgZ0b3RhbHMYAyABKAsyFi5sZWRnZXJwcmludC52MS5Ub3RhbHMiwwEKEkZpbGVSZWNvbmNpbGlhdGlvbhIMCgRmaWxlGAEgASgJEg0KBXNoZWV0GAIgASgJEgwKBHJvd3MYAyABKAMSKgoHY291bnRlZBgEIAEoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIrCghleGNsdWRlZBgFIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIpCgZ1bnJlYWQYBiADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwiUgoJRmF0ZVRvdGFsEg4KBnJlYXNvbhgBIAEoCRIMCgRyb3dzGAIgASgDEicKB2Ftb3VudHMYAyADKAsyFi5sZWRnZXJwcmludC52MS5BbW91bnQiKgoGQW1vdW50EhAKCGN1cnJlbmN5GAEgASgJEg4KBmFtb3VudBgCIAEoCSLkBAoGVG90YWxzEhQKDGZvb3RwcmludF9tZxgBIAEoCRIdChBmb290cHJpbnRfbG93X2tnGAIgASgBSACIAQESHgoRZm9vdHByaW50X2hpZ2hfa2cYAyABKAFIAYgBARIRCglzcGVuZF9ldXIYBCABKAESGwoTdW5jb3VudGVkX3NwZW5kX2V1chgFIAEoARIPCgdtYXRjaGVkGAYgASgDEg4KBnJldmlldxgHIAEoAxIRCgl1bm1hdGNoZWQYCCABKAMSEAoIZXhjbHVkZWQYCSABKAMSDwoHZGVjaWRlZBgKIAEoAxIOCgZmYWlsZWQYCyABKAMSKQoGc2NvcGVzGAwgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEjEKDmdoZ19jYXRlZ29yaWVzGA0gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KC2JlZ2VzX3Bvc3RzGA4gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi0KCmNhdGVnb3JpZXMYDyADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSKgoHZmFjdG9ycxgQIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdtYXRjaGVzGBEgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KCnNldHRsZW1lbnQYEiABKAsyGi5sZWRnZXJwcmludC52MS5TZXR0bGVtZW50QhMKEV9mb290cHJpbnRfbG93X2tnQhQKEl9mb290cHJpbnRfaGlnaF9rZyJkCgpTZXR0bGVtZW50EhcKD2Zvb3RwcmludF9zaGFyZRgBIAEoARITCgtzcGVuZF9zaGFyZRgCIAEoARISCgpvcGVuX2Nhc2VzGAMgASgDEhQKDG9wZW5fa2dfY28yZRgEIAEoASJfCglUb3RhbExpbmUSCwoDa2V5GAEgASgJEg0KBWxhYmVsGAIgASgJEhQKDGZvb3RwcmludF9tZxgDIAEoCRINCgVjYXNlcxgEIAEoAxIRCglzcGVuZF9ldXIYBSABKAEingEKFFVwZGF0ZVByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoEbmFtZRgCIAEoCUgAiAEBEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAYgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dEIHCgVfbmFtZUIQCg5fY2F0ZWdvcnlfbW9kZSJIChVVcGRhdGVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IjoKFENhbmNlbFByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDgoGcmVhc29uGAIgASgJIicKFUNhbmNlbFByb2plY3RSZXNwb25zZRIOCgZzdGF0dXMYASABKAkiKgoURGVsZXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSIxChVEZWxldGVQcm9qZWN0UmVzcG9uc2USGAoQcmVzdG9yYWJsZV91bnRpbBgBIAEoCSIrChVSZXN0b3JlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSJJChZSZXN0b3JlUHJvamVjdFJlc3BvbnNlEi8KB3Byb2plY3QYASABKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeSKxAQoPUnVuQWdhaW5SZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIaCg1jYXRlZ29yeV9tb2RlGAMgASgJSACIAQESKAoHY29udGV4dBgEIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgFIAEoCRITCgt3ZWJob29rX3VybBgGIAEoCUIQCg5fY2F0ZWdvcnlfbW9kZSImChBSdW5BZ2FpblJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkyqQgKCFByb2plY3RzEmoKDUNyZWF0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5DcmVhdGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0EmAKB0FkZFJvd3MSHi5sZWRnZXJwcmludC52MS5BZGRSb3dzUmVxdWVzdBofLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXNwb25zZSIUirUYEAoGc3VibWl0EgRyb3dzIAESbwoMSW1wb3J0TGVkZ2VyEiMubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkltcG9ydExlZGdlclJlc3BvbnNlIhSKtRgQCgZzdWJtaXQSBGZpbGUgARJoCgxMaXN0UHJvamVjdHMSIy5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuTGlzdFByb2plY3RzUmVzcG9uc2UiDZACAYq1GAYKBHJlYWQSYgoKR2V0UHJvamVjdBIhLmxlZGdlcnByaW50LnYxLkdldFByb2plY3RSZXF1ZXN0GiIubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlc3BvbnNlIg2QAgGKtRgGCgRyZWFkEmoKDVVwZGF0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5VcGRhdGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0EmoKDUNhbmNlbFByb2plY3QSJC5sZWRnZXJwcmludC52MS5DYW5jZWxQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0EmoKDURlbGV0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5EZWxldGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0Em0KDlJlc3RvcmVQcm9qZWN0EiUubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXF1ZXN0GiYubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0El0KCFJ1bkFnYWluEh8ubGVkZ2VycHJpbnQudjEuUnVuQWdhaW5SZXF1ZXN0GiAubGVkZ2VycHJpbnQudjEuUnVuQWdhaW5SZXNwb25zZSIOirUYCgoGc3VibWl0IAFiBnByb3RvMw", [file_ledgerprint_v1_operation, file_ledgerprint_v1_reports, file_ledgerprint_v1_row]);
+  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEiXQoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJEhEKCWxhbmd1YWdlcxgFIAMoCSL1AwoOUHJvamVjdFN1bW1hcnkSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAQgASgJEigKB2NvbnRleHQYBSABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0EhIKCmNyZWF0ZWRfYXQYBiABKAkSFAoMc3VibWl0dGVkX2F0GAcgASgJEhQKDGNvbXBsZXRlZF9hdBgIIAEoCRISCgpkZWxldGVkX2F0GAkgASgJEhMKC3BlcmlvZF9mcm9tGAogASgJEhEKCXBlcmlvZF90bxgLIAEoCRIMCgRyb3dzGAwgASgDEhAKCHByb2R1Y3RzGA0gASgDEhAKCGVucmljaGVkGA4gASgDEg4KBmZhaWxlZBgPIAEoAxIQCghyZXZpc2lvbhgQIAEoBRIZCgxmb290cHJpbnRfbWcYESABKAlIAIgBARIWCglzcGVuZF9ldXIYEiABKAFIAYgBARIPCgdmYWlsdXJlGBMgASgJEg4KBnJ1bl9vZhgUIAEoCRItCgpzaWduZWRfb2ZmGBUgASgLMhkubGVkZ2VycHJpbnQudjEuU2lnbmVkT2ZmQg8KDV9mb290cHJpbnRfbWdCDAoKX3NwZW5kX2V1ciJlChRDcmVhdGVQcm9qZWN0UmVxdWVzdBIMCgRuYW1lGAEgASgJEhUKDWNhdGVnb3J5X21vZGUYAiABKAkSKAoHY29udGV4dBgDIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQiKwoVQ3JlYXRlUHJvamVjdFJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkiRwoOQWRkUm93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIhCgRyb3dzGAIgAygLMhMubGVkZ2VycHJpbnQudjEuUm93Ii8KD0FkZFJvd3NSZXNwb25zZRIOCgZzdGFnZWQYASABKAMSDAoEa2VwdBgCIAEoAyL/AQoTSW1wb3J0TGVkZ2VyUmVxdWVzdBIMCgRuYW1lGAEgASgJEg8KB2NvbnRlbnQYAiABKAwSEQoJZmlsZV9uYW1lGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgGIAEoCRINCgVzaGVldBgHIAEoCRIUCgxhc19wdXJjaGFzZXMYCCABKAgSGQoRYWNjZXB0X2luY29tcGxldGUYCSABKAgSEwoLd2ViaG9va191cmwYCiABKAkSDwoHY29tYmluZRgLIAEoCCKUAQoUSW1wb3J0TGVkZ2VyUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhIsCgdyZWZ1c2VkGAMgAygLMhsubGVkZ2VycHJpbnQudjEuUmVmdXNlZEZpbGUiSwoLUmVmdXNlZEZpbGUSDAoEZmlsZRgBIAEoCRINCgVzaGVldBgCIAEoCRIOCgZyZWFzb24YAyABKAkSDwoHbWVzc2FnZRgEIAEoCSJdChNMaXN0UHJvamVjdHNSZXF1ZXN0EhEKCXBhZ2Vfc2l6ZRgBIAEoBRISCgpwYWdlX3Rva2VuGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIPCgdkZWxldGVkGAQgASgIImEKFExpc3RQcm9qZWN0c1Jlc3BvbnNlEjAKCHByb2plY3RzGAEgAygLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIicKEUdldFByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAki3AEKEkdldFByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkSOgoOcmVjb25jaWxpYXRpb24YAiADKAsyIi5sZWRnZXJwcmludC52MS5GaWxlUmVjb25jaWxpYXRpb24SJgoGdG90YWxzGAMgASgLMhYubGVkZ2VycHJpbnQudjEuVG90YWxzEjEKCWxhbmd1YWdlcxgEIAMoCzIeLmxlZGdlcnByaW50LnYxLkxlZGdlckxhbmd1YWdlIjsKDkxlZGdlckxhbmd1YWdlEgwKBGNvZGUYASABKAkSDQoFc2hhcmUYAiABKAESDAoEcmVhZBgDIAEoCCLDAQoSRmlsZVJlY29uY2lsaWF0aW9uEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDAoEcm93cxgDIAEoAxIqCgdjb3VudGVkGAQgASgLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsEisKCGV4Y2x1ZGVkGAUgAygLMhkubGVkZ2VycHJpbnQudjEuRmF0ZVRvdGFsEikKBnVucmVhZBgGIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbCJSCglGYXRlVG90YWwSDgoGcmVhc29uGAEgASgJEgwKBHJvd3MYAiABKAMSJwoHYW1vdW50cxgDIAMoCzIWLmxlZGdlcnByaW50LnYxLkFtb3VudCIqCgZBbW91bnQSEAoIY3VycmVuY3kYASABKAkSDgoGYW1vdW50GAIgASgJIuQECgZUb3RhbHMSFAoMZm9vdHByaW50X21nGAEgASgJEh0KEGZvb3RwcmludF9sb3dfa2cYAiABKAFIAIgBARIeChFmb290cHJpbnRfaGlnaF9rZxgDIAEoAUgBiAEBEhEKCXNwZW5kX2V1chgEIAEoARIbChN1bmNvdW50ZWRfc3BlbmRfZXVyGAUgASgBEg8KB21hdGNoZWQYBiABKAMSDgoGcmV2aWV3GAcgASgDEhEKCXVubWF0Y2hlZBgIIAEoAxIQCghleGNsdWRlZBgJIAEoAxIPCgdkZWNpZGVkGAogASgDEg4KBmZhaWxlZBgLIAEoAxIpCgZzY29wZXMYDCADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSMQoOZ2hnX2NhdGVnb3JpZXMYDSADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLgoLYmVnZXNfcG9zdHMYDiADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLQoKY2F0ZWdvcmllcxgPIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdmYWN0b3JzGBAgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEioKB21hdGNoZXMYESADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSLgoKc2V0dGxlbWVudBgSIAEoCzIaLmxlZGdlcnByaW50LnYxLlNldHRsZW1lbnRCEwoRX2Zvb3RwcmludF9sb3dfa2dCFAoSX2Zvb3RwcmludF9oaWdoX2tnImQKClNldHRsZW1lbnQSFwoPZm9vdHByaW50X3NoYXJlGAEgASgBEhMKC3NwZW5kX3NoYXJlGAIgASgBEhIKCm9wZW5fY2FzZXMYAyABKAMSFAoMb3Blbl9rZ19jbzJlGAQgASgBIl8KCVRvdGFsTGluZRILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSFAoMZm9vdHByaW50X21nGAMgASgJEg0KBWNhc2VzGAQgASgDEhEKCXNwZW5kX2V1chgFIAEoASKeAQoUVXBkYXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESGgoNY2F0ZWdvcnlfbW9kZRgDIAEoCUgBiAEBEigKB2NvbnRleHQYBCABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0QgcKBV9uYW1lQhAKDl9jYXRlZ29yeV9tb2RlIkgKFVVwZGF0ZVByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkiOgoUQ2FuY2VsUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIOCgZyZWFzb24YAiABKAkiJwoVQ2FuY2VsUHJvamVjdFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCSIqChREZWxldGVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIjEKFURlbGV0ZVByb2plY3RSZXNwb25zZRIYChByZXN0b3JhYmxlX3VudGlsGAEgASgJIisKFVJlc3RvcmVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIkkKFlJlc3RvcmVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IrEBCg9SdW5BZ2FpblJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAIgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIPCgdjb2x1bW5zGAUgASgJEhMKC3dlYmhvb2tfdXJsGAYgASgJQhAKDl9jYXRlZ29yeV9tb2RlIiYKEFJ1bkFnYWluUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCTKpCAoIUHJvamVjdHMSagoNQ3JlYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSYAoHQWRkUm93cxIeLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXF1ZXN0Gh8ubGVkZ2VycHJpbnQudjEuQWRkUm93c1Jlc3BvbnNlIhSKtRgQCgZzdWJtaXQSBHJvd3MgARJvCgxJbXBvcnRMZWRnZXISIy5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVzcG9uc2UiFIq1GBAKBnN1Ym1pdBIEZmlsZSABEmgKDExpc3RQcm9qZWN0cxIjLmxlZGdlcnByaW50LnYxLkxpc3RQcm9qZWN0c1JlcXVlc3QaJC5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXNwb25zZSINkAIBirUYBgoEcmVhZBJiCgpHZXRQcm9qZWN0EiEubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlcXVlc3QaIi5sZWRnZXJwcmludC52MS5HZXRQcm9qZWN0UmVzcG9uc2UiDZACAYq1GAYKBHJlYWQSagoNVXBkYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuVXBkYXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSagoNQ2FuY2VsUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSagoNRGVsZXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuRGVsZXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSbQoOUmVzdG9yZVByb2plY3QSJS5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlcXVlc3QaJi5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSXQoIUnVuQWdhaW4SHy5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlcXVlc3QaIC5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlc3BvbnNlIg6KtRgKCgZzdWJtaXQgAWIGcHJvdG8z", [file_ledgerprint_v1_operation, file_ledgerprint_v1_reports, file_ledgerprint_v1_row]);
 
 /**
  * Defaults for the rows of a project. Blank fields take the organization's defaults. There is one exception: if the
@@ -52,6 +52,14 @@ export type Context = Message<"ledgerprint.v1.Context"> & {
    * @generated from field: string period = 4;
    */
   period: string;
+
+  /**
+   * Languages of the rows, by ISO 639-1 code, the main one first, such as `de`. At most 8. If empty and the organization
+   * has no default either, they are found.
+   *
+   * @generated from field: repeated string languages = 5;
+   */
+  languages: string[];
 };
 
 /**
@@ -581,6 +589,13 @@ export type GetProjectResponse = Message<"ledgerprint.v1.GetProjectResponse"> & 
    * @generated from field: ledgerprint.v1.Totals totals = 3;
    */
   totals?: Totals | undefined;
+
+  /**
+   * The languages of the rows, largest share first; empty if nothing shows them.
+   *
+   * @generated from field: repeated ledgerprint.v1.LedgerLanguage languages = 4;
+   */
+  languages: LedgerLanguage[];
 };
 
 /**
@@ -589,6 +604,42 @@ export type GetProjectResponse = Message<"ledgerprint.v1.GetProjectResponse"> & 
  */
 export const GetProjectResponseSchema: GenMessage<GetProjectResponse> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 12);
+
+/**
+ * A language of a project's rows.
+ *
+ * @generated from message ledgerprint.v1.LedgerLanguage
+ */
+export type LedgerLanguage = Message<"ledgerprint.v1.LedgerLanguage"> & {
+  /**
+   * ISO 639-1 code; `und` for a language that is not known.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * Its share, from 0 to 1: of the amounts of the files or, if there are none, of the rows.
+   *
+   * @generated from field: double share = 2;
+   */
+  share: number;
+
+  /**
+   * Whether purchases are understood in it. If not, a row has a footprint only if its supplier, account or category
+   * shows what was bought.
+   *
+   * @generated from field: bool read = 3;
+   */
+  read: boolean;
+};
+
+/**
+ * Describes the message ledgerprint.v1.LedgerLanguage.
+ * Use `create(LedgerLanguageSchema)` to create a new message.
+ */
+export const LedgerLanguageSchema: GenMessage<LedgerLanguage> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_projects, 13);
 
 /**
  * Rows and amounts of one file, or of one of its sheets, by fate: total = counted + excluded + unread.
@@ -634,7 +685,7 @@ export type FileReconciliation = Message<"ledgerprint.v1.FileReconciliation"> & 
  * Use `create(FileReconciliationSchema)` to create a new message.
  */
 export const FileReconciliationSchema: GenMessage<FileReconciliation> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 13);
+  messageDesc(file_ledgerprint_v1_projects, 14);
 
 /**
  * Rows with one fate.
@@ -665,7 +716,7 @@ export type FateTotal = Message<"ledgerprint.v1.FateTotal"> & {
  * Use `create(FateTotalSchema)` to create a new message.
  */
 export const FateTotalSchema: GenMessage<FateTotal> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 14);
+  messageDesc(file_ledgerprint_v1_projects, 15);
 
 /**
  * An amount in one currency.
@@ -693,7 +744,7 @@ export type Amount = Message<"ledgerprint.v1.Amount"> & {
  * Use `create(AmountSchema)` to create a new message.
  */
 export const AmountSchema: GenMessage<Amount> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 15);
+  messageDesc(file_ledgerprint_v1_projects, 16);
 
 /**
  * Totals of the counted cases of a project, in its newest revision.
@@ -817,7 +868,7 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
  * Use `create(TotalsSchema)` to create a new message.
  */
 export const TotalsSchema: GenMessage<Totals> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 16);
+  messageDesc(file_ledgerprint_v1_projects, 17);
 
 /**
  * How much of a project is settled: matched by the engine with enough confidence, or decided.
@@ -860,7 +911,7 @@ export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
  * Use `create(SettlementSchema)` to create a new message.
  */
 export const SettlementSchema: GenMessage<Settlement> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 17);
+  messageDesc(file_ledgerprint_v1_projects, 18);
 
 /**
  * One line of a breakdown. Breakdowns are ordered largest first.
@@ -899,7 +950,7 @@ export type TotalLine = Message<"ledgerprint.v1.TotalLine"> & {
  * Use `create(TotalLineSchema)` to create a new message.
  */
 export const TotalLineSchema: GenMessage<TotalLine> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 18);
+  messageDesc(file_ledgerprint_v1_projects, 19);
 
 /**
  * The request for UpdateProject.
@@ -935,7 +986,7 @@ export type UpdateProjectRequest = Message<"ledgerprint.v1.UpdateProjectRequest"
  * Use `create(UpdateProjectRequestSchema)` to create a new message.
  */
 export const UpdateProjectRequestSchema: GenMessage<UpdateProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 19);
+  messageDesc(file_ledgerprint_v1_projects, 20);
 
 /**
  * The response to UpdateProject.
@@ -954,7 +1005,7 @@ export type UpdateProjectResponse = Message<"ledgerprint.v1.UpdateProjectRespons
  * Use `create(UpdateProjectResponseSchema)` to create a new message.
  */
 export const UpdateProjectResponseSchema: GenMessage<UpdateProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 20);
+  messageDesc(file_ledgerprint_v1_projects, 21);
 
 /**
  * The request for CancelProject.
@@ -980,7 +1031,7 @@ export type CancelProjectRequest = Message<"ledgerprint.v1.CancelProjectRequest"
  * Use `create(CancelProjectRequestSchema)` to create a new message.
  */
 export const CancelProjectRequestSchema: GenMessage<CancelProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 21);
+  messageDesc(file_ledgerprint_v1_projects, 22);
 
 /**
  * The response to CancelProject.
@@ -1001,7 +1052,7 @@ export type CancelProjectResponse = Message<"ledgerprint.v1.CancelProjectRespons
  * Use `create(CancelProjectResponseSchema)` to create a new message.
  */
 export const CancelProjectResponseSchema: GenMessage<CancelProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 22);
+  messageDesc(file_ledgerprint_v1_projects, 23);
 
 /**
  * The request for DeleteProject.
@@ -1020,7 +1071,7 @@ export type DeleteProjectRequest = Message<"ledgerprint.v1.DeleteProjectRequest"
  * Use `create(DeleteProjectRequestSchema)` to create a new message.
  */
 export const DeleteProjectRequestSchema: GenMessage<DeleteProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 23);
+  messageDesc(file_ledgerprint_v1_projects, 24);
 
 /**
  * The response to DeleteProject.
@@ -1041,7 +1092,7 @@ export type DeleteProjectResponse = Message<"ledgerprint.v1.DeleteProjectRespons
  * Use `create(DeleteProjectResponseSchema)` to create a new message.
  */
 export const DeleteProjectResponseSchema: GenMessage<DeleteProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 24);
+  messageDesc(file_ledgerprint_v1_projects, 25);
 
 /**
  * The request for RestoreProject.
@@ -1060,7 +1111,7 @@ export type RestoreProjectRequest = Message<"ledgerprint.v1.RestoreProjectReques
  * Use `create(RestoreProjectRequestSchema)` to create a new message.
  */
 export const RestoreProjectRequestSchema: GenMessage<RestoreProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 25);
+  messageDesc(file_ledgerprint_v1_projects, 26);
 
 /**
  * The response to RestoreProject.
@@ -1079,7 +1130,7 @@ export type RestoreProjectResponse = Message<"ledgerprint.v1.RestoreProjectRespo
  * Use `create(RestoreProjectResponseSchema)` to create a new message.
  */
 export const RestoreProjectResponseSchema: GenMessage<RestoreProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 26);
+  messageDesc(file_ledgerprint_v1_projects, 27);
 
 /**
  * The request for RunAgain.
@@ -1134,7 +1185,7 @@ export type RunAgainRequest = Message<"ledgerprint.v1.RunAgainRequest"> & {
  * Use `create(RunAgainRequestSchema)` to create a new message.
  */
 export const RunAgainRequestSchema: GenMessage<RunAgainRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 27);
+  messageDesc(file_ledgerprint_v1_projects, 28);
 
 /**
  * The response to RunAgain.
@@ -1153,7 +1204,7 @@ export type RunAgainResponse = Message<"ledgerprint.v1.RunAgainResponse"> & {
  * Use `create(RunAgainResponseSchema)` to create a new message.
  */
 export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 28);
+  messageDesc(file_ledgerprint_v1_projects, 29);
 
 /**
  * Projects for interactive work: list, update, delete and restore them. They are the same projects, with the
@@ -1289,7 +1340,7 @@ export const Projects: GenService<{
    * Creates a new project from the rows of a sealed one, optionally with another mode, context or column mapping, and
    * seals it at once. The decisions of the organization and of the original project apply to the new project.
    *
-   * `failed_precondition`: the project is not sealed. `invalid_argument`: an unknown mode, country, currency or field.
+   * `failed_precondition`: the project is not sealed. `invalid_argument`: an unknown mode, country, currency, language or field.
    *
    * @generated from rpc ledgerprint.v1.Projects.RunAgain
    */
