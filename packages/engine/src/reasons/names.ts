@@ -118,16 +118,3 @@ export function nameGroups(codes: string, language: Language): readonly string[]
 export function nameFrenchGoods(goods: string): string {
   return lookUp(frenchGoods, goods);
 }
-
-const languageNames = new Map<Language, Intl.DisplayNames>();
-
-/** The name of a language by its ISO 639-1 code: `German`, `l’allemand`; `und` is any other. */
-export function nameLanguage(code: string, language: Language): string {
-  if (code === 'und') return language === 'fr' ? 'cette langue' : 'its language';
-  const names = languageNames.get(language) ?? new Intl.DisplayNames([language], { type: 'language' });
-  languageNames.set(language, names);
-  // Files that were edited may have anything here.
-  const name = /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
-  if (language !== 'fr') return name;
-  return /^[aeiouyéèêh]/i.test(name) ? `l’${name}` : `le ${name}`;
-}

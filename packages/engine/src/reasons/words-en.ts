@@ -1,7 +1,8 @@
+import { nameLedgerLanguage, sayUnread } from '@ledgerprint/ledger';
 import { nameCategory } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { warningSentences } from '../values/warning.ts';
-import { carrierNames, lookUp, nameGroups, nameLanguage, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameGroups, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -91,7 +92,7 @@ export const wordsEn: ReasonWords = {
     category_energy: ({ category }) =>
       `Category ${category}: the text, its account or its heading names a type of energy or water.`,
     category_word: ({ category, word, language }) =>
-      `Category ${category}: the meaning of "${word}" in ${nameLanguage(language, 'en')}.`,
+      `Category ${category}: the meaning of "${word}" in ${nameLedgerLanguage(language, 'en')}.`,
     category_listed: (one) => `${sayCategory(one)} of ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` of ${scheme}`;
@@ -101,7 +102,7 @@ export const wordsEn: ReasonWords = {
     not_understood: ({ language }) =>
       language === undefined
         ? 'None of its words is known.'
-        : `None of its words is known: ${nameLanguage(language, 'en')} is not read.`,
+        : `None of its words is known. ${sayUnread([language], 'en')}.`,
     category_without_factor: ({ category, scheme }) => `Category ${category} of ${scheme} has no factor.`,
     item_code_agrees: ({ itemCode }) => `The item code ${itemCode} on the invoice agrees.`,
     item_code_differs: ({ itemCode, categories }) =>

@@ -1,9 +1,9 @@
-import { exclusionNames } from '@ledgerprint/ledger';
+import { exclusionNames, nameLedgerLanguage, sayUnread } from '@ledgerprint/ledger';
 import { nameCategory } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { sayWarning } from '../values/warning.ts';
 import { nameFrenchIndex } from './french-indices.ts';
-import { carrierNames, lookUp, nameFrenchGoods, nameGroups, nameLanguage, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameFrenchGoods, nameGroups, nameUnit } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -122,7 +122,7 @@ export const wordsFr: ReasonWords = {
     category_energy: ({ category }) =>
       `Catégorie ${category}\u00a0: le texte, le compte ou l’intitulé désigne une énergie ou l’eau.`,
     category_word: ({ category, word, language }) =>
-      `Catégorie ${category}\u00a0: «\u00a0${word}\u00a0» a ce sens dans une autre langue (${nameLanguage(language, 'fr')}).`,
+      `Catégorie ${category}\u00a0: «\u00a0${word}\u00a0» a ce sens dans une autre langue (${nameLedgerLanguage(language, 'fr')}).`,
     category_listed: (one) => `${sayCategory(one)} du référentiel ${one.scheme}, ${nameConfidence(one)}.`,
     category_unlikely: ({ scheme, closest, confidence }) => {
       const list = scheme === undefined ? '' : ` du référentiel ${scheme}`;
@@ -135,7 +135,7 @@ export const wordsFr: ReasonWords = {
     not_understood: ({ language }) =>
       language === undefined
         ? 'Aucun de ses mots n’est connu.'
-        : `Aucun de ses mots n’est connu\u00a0: ${nameLanguage(language, 'fr')} n’est pas une langue lue.`,
+        : `Aucun de ses mots n’est connu. ${sayUnread([language], 'fr')}.`,
     category_without_factor: ({ category, scheme }) =>
       `La catégorie ${category} du référentiel ${scheme} n’a pas de facteur.`,
     item_code_agrees: ({ itemCode }) => `Le code d’article ${itemCode} de la facture concorde.`,

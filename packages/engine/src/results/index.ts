@@ -4,7 +4,7 @@ export { toSignificant } from '../footprint/significant.ts';
 export { nameFactor, nameFactorOf } from '../reasons/factor-name.ts';
 export { type Figures, figuresOf, readFigures } from '../reasons/figures.ts';
 export { nameFrenchIndex } from '../reasons/french-indices.ts';
-export { carrierNames, nameLanguage, nameUnit } from '../reasons/names.ts';
+export { carrierNames, nameUnit } from '../reasons/names.ts';
 export {
   isStep,
   type Reason,

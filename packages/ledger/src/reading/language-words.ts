@@ -23,7 +23,8 @@ const lists: Readonly<Record<Language, Intl.ListFormat>> = {
 /** The name of a language in a list or a table, by its ISO 639-1 code: `German`, `allemand`. */
 export function nameLedgerLanguage(code: string, language: Language): string {
   if (code === otherCode) return language === 'fr' ? 'autre langue' : 'other language';
-  return names[language].of(code) ?? code;
+  // Files that were edited may have anything here.
+  return /^[a-z]{2,3}$/.test(code) ? (names[language].of(code) ?? code) : code;
 }
 
 /** The languages of a ledger with their shares: `German 97% (not read), English 3%`; blank if none is known. */

@@ -13,22 +13,35 @@ import type { ReconciledLine } from './row-reconciliation.ts';
 const file = 'report.json';
 const newestVersion = 1;
 
-/** Reads the report of a pack; throws a PackProblem if this program cannot read it. */
+/**
+ * Reads the report of a pack; throws a PackProblem if this program cannot read it. Programs that did not know languages understood
+ * every line.
+ */
 export function toReport(value: unknown): Report {
   const isReport =
     isRecord(value) &&
     isRecord(value.about) &&
     isRecord(value.decisions) &&
+    isRecord(value.totals) &&
     isRecord(value.reconciliation) &&
-    Array.isArray(value.about.languages) &&
-    value.about.languages.every(isRecord);
+    isListOfRecords(value.about.languages ?? []);
   if (!isReport || typeof value.version !== 'number')
     throw new PackProblem({ code: 'unreadable', file, message: 'The file is not a report.' });
   if (value.version > newestVersion) {
     const message = 'The format of the report is newer than this program supports.';
     throw new PackProblem({ code: 'newer_version', file, column: 'version', found: `${value.version}`, message });
   }
-  return value as unknown as Report;
+  const report = value as unknown as Report;
+  return {
+    ...report,
+    about: { ...report.about, languages: report.about.languages ?? [] },
+    totals: { ...report.totals, isUnderstood: report.totals.isUnderstood ?? true },
+    notUnderstood: report.notUnderstood ?? [],
+  };
+}
+
+function isListOfRecords(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isRecord);
 }
 
 /** The facts of a report that follow from the rest of the pack. */

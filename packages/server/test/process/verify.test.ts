@@ -264,6 +264,18 @@ it('but not in the words of this version, if another one wrote the sentences', a
   expect([level, whyNotHigher]).toEqual([1, expect.stringContaining('the words of report.html')]);
 });
 
+it('a pack of a program that did not know languages holds', async () => {
+  const older = (texts: PackTexts) => {
+    const { notUnderstood, ...report } = JSON.parse(texts.get('report.json') ?? '');
+    delete report.about.languages;
+    delete report.totals.isUnderstood;
+    expect(notUnderstood).toEqual([]);
+    texts.set('report.json', JSON.stringify(report, null, 2));
+    changeReceipt(texts, (receipt) => ({ ...receipt, textVersion: textVersion - 1 }));
+  };
+  expect((await verify(await alter(pack, older))).findings).toEqual([]);
+});
+
 describe('a pack is reported if it', () => {
   it('has a changed byte, or a missing, added or unknown file', async () => {
     const changed = Uint8Array.from(pack);
