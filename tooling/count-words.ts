@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findUnexplained } from './kept-patterns.ts';
+import { checkedPackages, findUnexplained } from './kept-patterns.ts';
 import { findWordPatterns, findWordPatternsOf, type WordPattern } from './word-patterns.ts';
 
 // Counts the regular expressions over words, by package, at a commit and now, and fails if one of those that are left has no
@@ -8,7 +8,6 @@ import { findWordPatterns, findWordPatternsOf, type WordPattern } from './word-p
 // of ledgers became data.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const packages = ['ledger', 'engine'];
 const [before = '98c0eb08'] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const isListed = process.argv.includes('--list');
 
@@ -31,7 +30,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const now = packages.map((name) => ({ name, old: findAt(before, name), left: findWordPatternsOf(root, name) }));
+const now = checkedPackages.map((name) => ({ name, old: findAt(before, name), left: findWordPatternsOf(root, name) }));
 if (isListed)
   for (const { left } of now) for (const { path, line, pattern } of left) say(`${path}:${line}  ${pattern}`);
 say(`${''.padEnd(8)}${before.padStart(16)}${'now'.padStart(16)}`);

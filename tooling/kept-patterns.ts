@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { findWordPatternsOf, type WordPattern } from './word-patterns.ts';
 
-/** The packages whose patterns need a reason. Add `engine` when its words are in packages/languages. */
-const checkedPackages = ['engine', 'ledger'];
+/** The packages that read the texts of ledgers: their patterns need a reason. */
+export const checkedPackages = ['engine', 'ledger', 'report'];
 
 /** The pattern of a reason that holds for all patterns of a file. */
 const anyPattern = '*';

@@ -4,7 +4,7 @@ import { loadLanguages } from '../src/load-languages.ts';
 import { nothing } from '../src/row.ts';
 
 const packages = new URL('../../', import.meta.url);
-const sources = globSync('{languages,ledger,engine}/src/**/*.ts', { cwd: packages });
+const sources = globSync('{languages,ledger,engine,report}/src/**/*.ts', { cwd: packages });
 const code = sources.map((path) => readFileSync(new URL(path, packages), 'utf8'));
 /** Each text in the code, and each of its words: units are listed as `'dz doz'`. */
 const named = new Set(

@@ -1,3 +1,4 @@
+import { readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import type { ReportedCase } from '../reported-case.ts';
 
@@ -41,13 +42,11 @@ const cars =
   /\b(voitures?|cars?|motos?|motor(?:cycle|bike|home)|cyclomoteur|moped|scooter|camping-car|vans?|utilitaire)\b/;
 /** Plug-in hybrids burn fuel too. */
 const withoutFuel = /\b((?<!plug-in hybrid )electri\w*|battery|bev|hydrog\w*|velo|trottinette|bikes?)\b/;
-const mileage =
-  /\b(indemnites? kilometriques?|frais kilometriques?|ind(?:em)?\.? km|frais km|kilometrage|mileage|kilometre allowance|kilometergeld|km allowance)\b/;
 
 /** Kilometres driven in fuel-burning cars: by a factor per kilometre, or a mileage allowance in money. */
 export function isMileage(reported: ReportedCase): boolean {
   if (reported.footprintMg === undefined) return false;
   const factor = fold(reported.factorName);
   if (reported.activityUnit === 'km') return cars.test(factor) && !withoutFuel.test(factor);
-  return reported.method === 'monetary' && mileage.test(fold(reported.designation));
+  return reported.method === 'monetary' && readPhrases(reported.designation).has('lists', 'mileage');
 }
