@@ -125,7 +125,9 @@ export function createEngine(parts: EngineParts) {
       understanding.is === 'read' || understanding.language === undefined
         ? undefined
         : chooseByOwnWord(input, understanding.language, { words: parts.ownWords, ratios });
-    return told ?? judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt });
+    return (
+      told ?? judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt, supplier, ratios })
+    );
   }
 
   /**

@@ -1,8 +1,13 @@
 import { isEnergyGroup } from '../energy/find-bill.ts';
+import type { RatioSource } from '../footprint/monetary-category.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
 import type { ChosenCategory } from './chosen-category.ts';
+import { toToldGroup } from './told-group.ts';
+
+/** The supplier may have sold something else for once. */
+const soldProbability = 0.8;
 
 /**
  * What remains of a choice, given how well the line is understood. Fuels and refrigerants have the same names everywhere. Other
@@ -11,11 +16,26 @@ import type { ChosenCategory } from './chosen-category.ts';
 export function judgeUnderstanding(
   chosen: ChosenCategory,
   understanding: Understanding,
-  { found, matchedAt }: { readonly found: PhysicalMatch | undefined; readonly matchedAt: number },
+  {
+    found,
+    matchedAt,
+    supplier,
+    ratios,
+  }: {
+    readonly found: PhysicalMatch | undefined;
+    readonly matchedAt: number;
+    readonly supplier: string;
+    readonly ratios: RatioSource;
+  },
 ): ChosenCategory {
   if (understanding.is === 'read') return chosen;
   const named = found !== undefined && found.score >= namedScore ? found.physical.factor : undefined;
   if (named !== undefined && (isEnergyGroup(named.code) || isRefrigerant(named))) return chosen;
+  if (understanding.is === 'told') {
+    const { code } = understanding;
+    const reason = { code: 'category_supplier', category: code, supplier } as const;
+    return toToldGroup({ code, scheme: chosen.scheme, probability: soldProbability, ratios, reason });
+  }
   const { language } = understanding;
   if (understanding.is === 'unknown') {
     return named !== undefined && language === undefined ? chosen : toNotUnderstood(chosen.scheme, language);

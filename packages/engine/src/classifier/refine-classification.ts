@@ -47,9 +47,9 @@ export function createRefinement(model: Model, meanings: WordMeanings) {
 
   return {
     /** What a supplier is known to sell, by its name or the trade in it; undefined if neither tells. */
-    findSeller(supplier: string): { readonly sellsSeveral: boolean } | undefined {
+    findSeller(supplier: string): { readonly code: string; readonly sellsSeveral: boolean } | undefined {
       const code = codeOf(findSupplierGroup(knowledge.suppliers, toTokens(supplier))) ?? findTrade(supplier);
-      return code === undefined ? undefined : { sellsSeveral: sellsSeveral.has(code) };
+      return code === undefined ? undefined : { code, sellsSeveral: sellsSeveral.has(code) };
     },
 
     /** The input to classify: sales of an agency are classified by what was sold. */

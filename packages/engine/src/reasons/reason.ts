@@ -93,6 +93,8 @@ export const reasonValues = {
   category_account: { category: 'text', label: 'text' },
   category_heading: { category: 'text', heading: 'text' },
   category_energy: { category: 'text' },
+  /** The supplier sells nothing else, and the words are in a language that is not read. */
+  category_supplier: { category: 'text', supplier: 'text' },
   /** A word that has this meaning in the language of the line. */
   category_word: { category: 'text', word: 'text', language: 'text' },
   category_listed: { ...ranked, scheme: 'text' },

@@ -91,6 +91,7 @@ export const wordsEn: ReasonWords = {
       `Category ${category}: taken from the account or heading "${heading}".`,
     category_energy: ({ category }) =>
       `Category ${category}: the text, its account or its heading names a type of energy or water.`,
+    category_supplier: ({ category, supplier }) => `Category ${category}: what ${supplier} sells.`,
     category_word: ({ category, word, language }) =>
       `Category ${category}: the meaning of "${word}" in ${nameLedgerLanguage(language, 'en')}.`,
     category_listed: (one) => `${sayCategory(one)} of ${one.scheme}, ${nameConfidence(one)}.`,

@@ -121,6 +121,7 @@ export const wordsFr: ReasonWords = {
       `Catégorie ${category}, déduite du compte ou de l’intitulé «\u00a0${heading}\u00a0».`,
     category_energy: ({ category }) =>
       `Catégorie ${category}\u00a0: le texte, le compte ou l’intitulé désigne une énergie ou l’eau.`,
+    category_supplier: ({ category, supplier }) => `Catégorie ${category}\u00a0: ce que vend ${supplier}.`,
     category_word: ({ category, word, language }) =>
       `Catégorie ${category}\u00a0: «\u00a0${word}\u00a0» a ce sens dans une autre langue (${nameLedgerLanguage(language, 'fr')}).`,
     category_listed: (one) => `${sayCategory(one)} du référentiel ${one.scheme}, ${nameConfidence(one)}.`,

@@ -7,11 +7,13 @@ import { shortestWord, type Vocabulary } from './vocabulary.ts';
 /**
  * How well a line is understood:
  * - `read`: its words are known;
+ * - `told`: it is in a language that is not read, but its seller sells one kind of thing;
  * - `borrowed`: it is in a language that is not read, and only words that it shares with others are known (`Laptop`);
  * - `unknown`: nothing says what was bought.
  */
 export type Understanding =
   | { readonly is: 'read' }
+  | { readonly is: 'told'; readonly language: string; readonly code: string }
   | { readonly is: 'borrowed'; readonly language: string }
   | { readonly is: 'unknown'; readonly language: string | undefined };
 
@@ -27,8 +29,8 @@ export function createUnderstanding({
   findSeller,
 }: {
   readonly vocabulary: Vocabulary;
-  /** What is known of a supplier: whether it sells one kind of thing. */
-  readonly findSeller: (supplier: string) => { readonly sellsSeveral: boolean } | undefined;
+  /** What a supplier is known to sell, and whether it sells other things, too. */
+  readonly findSeller: (supplier: string) => { readonly code: string; readonly sellsSeveral: boolean } | undefined;
 }) {
   function isBorrowed(word: string, language: string): boolean {
     return word.length >= shortestBorrowed && knows(word) && findLanguage(word) !== language;
@@ -38,16 +40,16 @@ export function createUnderstanding({
     const words = toWords(designation);
     if (languages.isAllRead && words.some(knows)) return read;
     const seller = supplier === '' ? undefined : findSeller(supplier);
-    if (seller !== undefined && (languages.isMainRead || !seller.sellsSeveral)) return read;
     const known = words.filter(knows);
     const language = languages.of(designation);
     const isUnread = language !== undefined && !isLanguageRead(language);
     if (!isUnread || (languages.isMainRead && known.length >= words.length * mostlyKnown && known.length > 0)) {
       const others = toWords(`${category} ${notes}`);
-      const isKnown = known.length > 0 || words.some(knowsPart) || others.some(knows);
+      const isKnown = known.length > 0 || seller !== undefined || words.some(knowsPart) || others.some(knows);
       return isKnown ? read : { is: 'unknown', language: undefined };
     }
     if (saysInOwnLanguage(`${designation} ${category}`, language)) return read;
+    if (seller?.sellsSeveral === false) return { is: 'told', language, code: seller.code };
     const borrowed = [...words, ...toWords(`${category} ${notes}`)].some((word) => isBorrowed(word, language));
     return borrowed ? { is: 'borrowed', language } : { is: 'unknown', language };
   };

@@ -21,6 +21,8 @@ it.each([
   ['it', 'Penne', { quantity: '5', unit: 'pz' }, 'C32'],
   ['it', 'Penne', {}, undefined],
   ['de', 'Porto', {}, 'H53'],
+  ['de', 'Porto', { supplier: 'Allianz' }, 'H53'],
+  ['de', 'Betriebshaftpflicht', { supplier: 'Allianz' }, 'K65'],
   ['de', 'Büromiete', {}, undefined],
 ])('words act in their language: %s %s %j', (language, designation, row, code) => {
   const found = enrichIn(language, designation, row);

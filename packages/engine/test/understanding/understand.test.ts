@@ -19,8 +19,8 @@ const vocabulary = parseVocabulary(
   ]),
 );
 const sellers = new Map([
-  ['Lafarge', { sellsSeveral: false }],
-  ['Carrefour', { sellsSeveral: true }],
+  ['Lafarge', { code: 'C23', sellsSeveral: false }],
+  ['Carrefour', { code: 'G47', sellsSeveral: true }],
 ]);
 const understand = createUnderstanding({ vocabulary, findSeller: (name) => sellers.get(name) });
 const languagesOf = createLanguagesOf();
@@ -66,7 +66,11 @@ describe('a line', () => {
 
   it('is read if its seller sells one kind of thing, or its category is known', () => {
     expect(judge('zorbu', unknown, { supplier: 'Lafarge' })).toEqual({ is: 'read' });
-    expect(judge('Dachsanierung der Werkhalle', german, { supplier: 'Lafarge' })).toEqual({ is: 'read' });
+    expect(judge('Dachsanierung der Werkhalle', german, { supplier: 'Lafarge' })).toEqual({
+      is: 'told',
+      language: 'de',
+      code: 'C23',
+    });
     expect(judge('Dachsanierung der Werkhalle', german, { supplier: 'Carrefour' })).toMatchObject({ is: 'unknown' });
     expect(judge('zorbu', english, { category: 'Office computers' })).toEqual({ is: 'read' });
   });

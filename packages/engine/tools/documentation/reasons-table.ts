@@ -70,6 +70,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   category_account: { category: 'C17', label: 'Paper and paper products' },
   category_heading: { category: 'C17', heading: 'Fournitures de bureau' },
   category_energy: { category: 'D' },
+  category_supplier: { category: 'K65', supplier: 'Allianz' },
   category_word: { category: 'H53', word: 'porto', language: 'de' },
   category_listed: {
     category: '322121',
