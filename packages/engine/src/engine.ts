@@ -271,8 +271,9 @@ export function createEngine(parts: EngineParts) {
     rows: readonly ParsedRow[],
     context: EnrichmentContext,
   ): readonly EnergySpend[] {
-    // Its languages are being counted: cases are kept for ledgers that are read, and read again for others.
-    const { category, ...texts } = classify(product, rows, context, allRead);
+    // Unless they are named, its languages are being counted: cases are kept for ledgers that are read, and read again for others.
+    const languages = context.languages?.length ? languagesOf(context) : allRead;
+    const { category, ...texts } = classify(product, rows, context, languages);
     context.memory?.keep(product, { ...texts, category, rows });
     const bill = category.match === 'unmatched' ? undefined : readBill(texts, category, context).found?.bill;
     return (bill ?? []).flatMap(({ carrier, share }) =>

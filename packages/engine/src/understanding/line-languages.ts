@@ -52,9 +52,10 @@ function toLineLanguages({ aggregates, languages: named = [], country }: Known):
 }
 
 function fromShares(shares: LanguageShares, main: string | undefined, isOnly: boolean): LineLanguages {
-  if (Object.keys(shares).every(isLanguageRead)) return allRead;
+  const isAllRead = Object.keys(shares).every(isLanguageRead);
+  if (isAllRead && !isOnly) return allRead;
   return {
-    isAllRead: false,
+    isAllRead,
     isMainRead: main === undefined || isLanguageRead(main),
     of: (text) => findLineLanguage(text, shares, isOnly) ?? main,
   };

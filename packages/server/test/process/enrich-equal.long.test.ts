@@ -30,6 +30,18 @@ const oddRows = [
   'xq;;abc;???;douze;;hier;;;',
 ];
 
+/** Rent, a roof and an audit, energy, a loan word and a known seller. */
+const german = [
+  'Buchungstext;Lieferant;Betrag;Datum',
+  'Büromiete Hauptstraße Januar;Immobilien Meier GmbH;12000,00;15.01.2024',
+  'Dachsanierung der Werkhalle;Dachdecker Huber GmbH;85000,00;20.02.2024',
+  'Wirtschaftsprüfung Jahresabschluss;Prüf AG;18000,00;03.03.2024',
+  'Stromrechnung Werk 1;Stadtwerke München;24000,00;31.03.2024',
+  'Laptop;Bechtle AG;1400,00;12.04.2024',
+  'Betriebshaftpflicht;Allianz;5200,00;13.05.2024',
+  'Porto;Deutsche Post;300,00;14.05.2024',
+];
+
 let service: TestService;
 let key: string;
 let organization: string;
@@ -72,6 +84,16 @@ async function enrich(path: string, name: string, options: readonly string[]) {
 }
 
 describe('the command writes the same file locally and through a service', { timeout: 120_000 }, () => {
+  it.each(['', 'de', 'fr'])('of a German ledger, in the language named: %j', async (language) => {
+    const options = language === '' ? [] : ['--language', language];
+    const path = await writeInto(directory.path, 'german.csv', german.join('\r\n'));
+    const { here, there } = await enrichFileBoth(path, 'csv', ...options);
+    expect(here.file.equals(there.file)).toBe(true);
+    expect(here.summary).toEqual(there.summary);
+    const unread = parseLines(here.file).filter(({ warnings }) => warnings?.includes('language_unread'));
+    expect(unread.length > 0).toBe(language !== 'fr');
+  });
+
   it.each(['ademe', 'client', 'referential'])('in %s mode, with the same totals', async (mode) => {
     const { here, there } = await enrichBoth('csv', '--mode', mode);
     expect(here.file.equals(there.file)).toBe(true);
