@@ -8,6 +8,7 @@ export {
 export type { KnownLanguage } from './finding/known-languages.ts';
 export {
   createLanguageTally,
+  type LanguageHints,
   type LanguageTally,
   type LedgerLanguage,
   toShares,

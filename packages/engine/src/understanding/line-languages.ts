@@ -47,7 +47,7 @@ function toLineLanguages({ aggregates, languages: named = [], country }: Known):
   if (aggregates.languageRows === undefined) return allRead;
   const tally = createLanguageTally();
   tally.addRows(aggregates.languageRows);
-  const found = tally.result(country);
+  const found = tally.result({ country });
   return found.length === 0 ? unknown : fromShares(toShares(found), found[0]?.code, false);
 }
 

@@ -1,10 +1,4 @@
-import {
-  findLanguage,
-  findLineLanguage,
-  isLanguageRead,
-  type LanguageShares,
-  listKnownLanguages,
-} from './find-language.ts';
+import { findLanguage, isLanguageRead, type LanguageShares, listKnownLanguages } from './find-language.ts';
 
 /** A language of a ledger: its share of the money, and whether what was bought is understood in it. */
 export type LedgerLanguage = { readonly code: string; readonly share: number; readonly read: boolean };
@@ -18,11 +12,9 @@ const rowsOfCountry = 0.5;
 
 /**
  * Counts in which languages a ledger is, by the letters of its rows and column names. Sums are whole numbers: neither the order of
- * the rows nor the parts in which they are counted change the result. If the languages are `named`, there are no others, and the first
- * is that of rows that may be in several.
+ * the rows nor the parts in which they are counted change the result.
  */
-export function createLanguageTally(named: readonly string[] = []) {
-  const shares = Object.fromEntries(named.map((code) => [code, 1 / named.length]));
+export function createLanguageTally() {
   const rows = new Map<string, number>();
   const cents = new Map<string, number>();
   let header: string | undefined;
@@ -35,8 +27,7 @@ export function createLanguageTally(named: readonly string[] = []) {
   return {
     /** A row that says this. The sign of its amount does not matter. */
     add(text: string, amountCents: number): void {
-      const found = named.length === 0 ? findLanguage(text) : findLineLanguage(text, shares, true);
-      count(found ?? '', 1, Math.round(Math.abs(amountCents)));
+      count(findLanguage(text) ?? '', 1, Math.round(Math.abs(amountCents)));
     },
 
     addHeader(names: readonly string[]): void {
@@ -49,9 +40,16 @@ export function createLanguageTally(named: readonly string[] = []) {
     },
 
     /** The largest share first; none if nothing tells. */
-    result: (country?: string): readonly LedgerLanguage[] => toLanguages({ rows, cents, header, country, named }),
+    result: (hints: LanguageHints = {}): readonly LedgerLanguage[] => toLanguages({ rows, cents, header }, hints),
   };
 }
+
+/** What is known of a ledger's languages before its rows are read. */
+export type LanguageHints = {
+  /** If some are named, there are no others, and the first is that of rows that may be in several. */
+  readonly languages?: readonly string[] | undefined;
+  readonly country?: string | undefined;
+};
 
 export type LanguageTally = ReturnType<typeof createLanguageTally>;
 
@@ -60,19 +58,16 @@ export function toShares(languages: readonly Pick<LedgerLanguage, 'code' | 'shar
   return Object.fromEntries(languages.map(({ code, share }) => [code, share]));
 }
 
-function toLanguages({
-  rows,
-  cents,
-  header,
-  country,
-  named,
-}: {
+type Counted = {
   readonly rows: ReadonlyMap<string, number>;
   readonly cents: ReadonlyMap<string, number>;
   readonly header: string | undefined;
-  readonly country: string | undefined;
-  readonly named: readonly string[];
-}): readonly LedgerLanguage[] {
+};
+
+function toLanguages(
+  { rows, cents, header }: Counted,
+  { languages: named = [], country }: LanguageHints,
+): readonly LedgerLanguage[] {
   const weights = new Map([...rows].filter(([code]) => code !== ''));
   const weigh = (code: string, weight: number) => weights.set(code, (weights.get(code) ?? 0) + weight);
   if (header !== undefined) weigh(header, rowsOfHeader);
@@ -87,7 +82,8 @@ function toLanguages({
   const known = [...rows].reduce((sum, [code, count]) => sum + (code === '' ? 0 : count), 0);
   const isTold = (code: string) => {
     const count = rows.get(code) ?? 0;
-    return named.includes(code) || (code !== '' && count >= fewestRows && count >= known * smallestShare);
+    if (named.length > 0) return named.includes(code);
+    return code !== '' && count >= fewestRows && count >= known * smallestShare;
   };
   // Rows that may be in several languages are in the main one.
   const shares = new Map<string, number>([[main, 0]]);

@@ -1,4 +1,4 @@
-import type { LedgerLanguage } from '@ledgerprint/languages';
+import type { LanguageHints, LedgerLanguage } from '@ledgerprint/languages';
 import { signInPrice } from '../activity/row-money.ts';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
@@ -6,7 +6,7 @@ import { roles as allRoles, type Role } from '../columns/role.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { LedgerCurrency } from './ledger-currency.ts';
 import type { LedgerRow } from './ledger-row.ts';
-import { createRowLanguages, type LanguageHints } from './row-languages.ts';
+import { createRowLanguages } from './row-languages.ts';
 import type { LedgerWarning } from './warnings.ts';
 
 /** How the rows of a ledger were read. */
@@ -33,7 +33,7 @@ export type LedgerFacts = Pick<RowsReport, 'columns' | 'currency' | 'decimal' | 
 /** Adds up the rows of a ledger, and reports the result at the end. */
 export function createReport(facts: LedgerFacts, hints: LanguageHints, warnings: () => readonly LedgerWarning[]) {
   const { currency, namesCurrencies, header, ...told } = facts;
-  const languages = createRowLanguages({ ...hints, header });
+  const languages = createRowLanguages(header, hints);
   const reconciliation = createReconciliation();
   const period = { from: '', to: '' };
   const currencies = new Set<string>();

@@ -1,4 +1,5 @@
 import { createSummary, isUnderstood, matches, type SummedProduct, sumCases } from '@ledgerprint/engine/results';
+import { createLanguageTally } from '@ledgerprint/languages';
 import { createDoubleCounting } from '../double-counting/index.ts';
 import { toReceiptContext } from '../evidence/receipt.ts';
 import type { CheckLine, Report, ReportAbout } from '../report.ts';
@@ -43,6 +44,7 @@ export function createReportBuilder() {
   const checkFirst = createTopList<CheckedCase>(mostListed, ({ doubtMg }) => doubtMg);
   const excluded = createExcludedByEngine();
   const doubleCounting = createDoubleCounting();
+  const languages = createLanguageTally();
   let categoryScheme = '';
   /** The current product, and what its cases add to the summary. */
   let open: { readonly tally: Tally; readonly cases: SummedProduct[] } | undefined;
@@ -72,6 +74,7 @@ export function createReportBuilder() {
     addTo(supplier, weight);
     if (categoryCode !== '' || footprintMg !== undefined) addTo(categories.find(categoryCode, categoryLabel), weight);
     byRows.add(one);
+    languages.add(one.designation, Math.round(spendEur * 100));
     if (doubtMg > 0n && checkFirst.hasRoomFor(doubtMg)) checkFirst.add({ doubtMg, line: toCheckLine(one) });
     if (footprintMg === undefined) return;
     const byScope = headings.add(one, weight);
@@ -104,7 +107,11 @@ export function createReportBuilder() {
       const { reconciliation, decisions } = facts;
       return {
         version: 1,
-        about: toAbout(facts.about, { categoryScheme, ...byRows.period() }),
+        about: toAbout(facts.about, {
+          categoryScheme,
+          ...byRows.period(),
+          languages: languages.result(facts.about.context),
+        }),
         totals: {
           footprintMg: String(total.footprintMg),
           lowKg: footprint.lowKg,
@@ -204,7 +211,7 @@ function toSummed(one: ReportedCase): SummedProduct {
 /** Spelled out, so that the keys of a report always have the same order. */
 function toAbout(
   about: ReportFacts['about'],
-  found: Pick<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>,
+  found: Pick<ReportAbout, 'categoryScheme' | 'languages' | 'periodFrom' | 'periodTo'>,
 ): ReportAbout {
   return {
     projectId: about.projectId,
@@ -213,7 +220,7 @@ function toAbout(
     mode: about.mode,
     categoryScheme: found.categoryScheme,
     context: toReceiptContext(about.context),
-    languages: about.languages.map(({ code, share, read }) => ({ code, share, read })),
+    languages: found.languages.map(({ code, share, read }) => ({ code, share, read })),
     periodFrom: found.periodFrom,
     periodTo: found.periodTo,
     engineVersion: about.engineVersion,

@@ -4,7 +4,7 @@ import type { ReportAbout, ReportDecisions, ReportReceipt, ReportReconciliation,
 /** The facts of a report that do not follow from its cases; the caller provides them. */
 export type ReportFacts = {
   /** Scheme and period follow from the cases. */
-  readonly about: Omit<ReportAbout, 'categoryScheme' | 'periodFrom' | 'periodTo'>;
+  readonly about: Omit<ReportAbout, 'categoryScheme' | 'languages' | 'periodFrom' | 'periodTo'>;
   /** The rest follows from the files and the cases. */
   readonly reconciliation: Pick<ReportReconciliation, 'files'>;
   /** Footprint and spend of the decisions follow from the cases. */

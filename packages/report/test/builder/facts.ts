@@ -8,7 +8,6 @@ export const facts: ReportFacts = {
     revision: 0,
     mode: 'ademe',
     context: { country: 'FR', currency: 'EUR', year: 2023, period: '2023' },
-    languages: [{ code: 'fr', share: 1, read: true }],
     engineVersion: '4+1a2b3c4d',
     programVersion: '0.1.0',
     completedAt: '',

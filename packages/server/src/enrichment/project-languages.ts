@@ -17,7 +17,7 @@ export async function findProjectLanguages(
   if (ofFiles.length > 0) return ofFiles;
   const aggregates = await store.projectSummaries.find<Aggregates>(organizationId, number, 'aggregates');
   if (aggregates?.languageRows === undefined) return [];
-  const tally = createLanguageTally(languages ?? []);
+  const tally = createLanguageTally();
   tally.addRows(aggregates.languageRows);
-  return tally.result(country ?? undefined);
+  return tally.result({ languages: languages ?? [], country: country ?? undefined });
 }

@@ -1,6 +1,5 @@
 import { csvHeader, restoreText, separator } from '@ledgerprint/engine/results';
 import { createReportBuilder, fromCells, toReceiptContext } from '@ledgerprint/report';
-import { findProjectLanguages } from '../enrichment/project-languages.ts';
 import { version } from '../platform/version.ts';
 import { toContext } from '../store/project.ts';
 import { toProjectId } from '../store/project-id.ts';
@@ -59,7 +58,6 @@ export async function buildReport(
       revision,
       mode: project.categoryMode,
       context,
-      languages: await findProjectLanguages(store, organizationId, project),
       engineVersion: [...engineVersions].map(restoreText).toSorted().join(separator),
       programVersion: version,
       completedAt: project.completedAt?.toISOString() ?? '',

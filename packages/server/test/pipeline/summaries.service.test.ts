@@ -111,7 +111,7 @@ describe('the summaries of a project', () => {
   it('count every product once, however its ranges are split or repeated', async () => {
     const project = await seal(energy(251), 'ademe');
     const [whole, rest] = (await takeJobs(project)) as [PartJob, PartJob];
-    const part = (eur: number) => ({ energyEur: { gas: { 2023: eur } } });
+    const part = (eur: number, rows = eur) => ({ energyEur: { gas: { 2023: eur } }, languageRows: { fr: rows } });
     const half = { ...whole, last: 125 };
     await addPart(store, half, part(1));
     // Its other half was lost; the whole replaces it.

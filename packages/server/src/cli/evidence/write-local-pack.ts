@@ -7,7 +7,7 @@ import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalog
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { formatDecisions } from '@ledgerprint/engine/decisions';
 import { type ShareBasis, shareOf } from '@ledgerprint/engine/results';
-import { type FileOptions, findCountryOfFormat, joinLanguages } from '@ledgerprint/ledger';
+import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
 import { isStaged, type Row } from '@ledgerprint/ledger/activity';
 import { createReportBuilder, type ReportReceipt, toDecisionFacts } from '@ledgerprint/report';
 import {
@@ -158,7 +158,6 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
       revision: 0,
       mode,
       context,
-      languages: joinLanguages(read.ledgers.map(({ report }) => report)),
       engineVersion,
     };
     const report = builder.result({

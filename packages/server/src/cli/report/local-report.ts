@@ -61,7 +61,6 @@ export function createLocalReport({
           revision: 0,
           mode,
           context: toReceiptContext({ ...options, country: context.country }),
-          languages: context.languages,
           engineVersion: enriched.engineVersion?.() ?? '',
           programVersion: version,
           completedAt: '',
