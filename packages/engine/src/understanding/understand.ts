@@ -38,14 +38,16 @@ export function createUnderstanding({
 
   return ({ designation, supplier, category, notes }: ClassifierInput, languages: LineLanguages): Understanding => {
     const words = toWords(designation);
+    // Most lines of most ledgers end here.
     if (languages.isAllRead && words.some(knows)) return read;
+    const known = words.reduce((count, word) => (knows(word) ? count + 1 : count), 0);
+    if (languages.isMainRead && known > 0 && known >= words.length * mostlyKnown) return read;
     const seller = supplier === '' ? undefined : findSeller(supplier);
-    const known = words.filter(knows);
     const language = languages.of(designation);
     const isUnread = language !== undefined && !isLanguageRead(language);
-    if (!isUnread || (languages.isMainRead && known.length >= words.length * mostlyKnown && known.length > 0)) {
+    if (!isUnread) {
       const others = toWords(`${category} ${notes}`);
-      const isKnown = known.length > 0 || seller !== undefined || words.some(knowsPart) || others.some(knows);
+      const isKnown = known > 0 || seller !== undefined || words.some(knowsPart) || others.some(knows);
       return isKnown ? read : { is: 'unknown', language: undefined };
     }
     if (saysInOwnLanguage(`${designation} ${category}`, language)) return read;

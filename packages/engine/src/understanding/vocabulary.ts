@@ -1,3 +1,5 @@
+import { createFeatureTable } from '../text/feature-table.ts';
+import { hashText } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 
 /** The French and English words that the classifier has learned from. */
@@ -15,6 +17,8 @@ const shortestPart = 4;
 const longestWord = 30;
 
 const plainWord = /^[a-z]+$/;
+/** Seeds of the hashes. */
+const family = { word: 1, stem: 2 };
 
 /** The words, sorted, one on each line; `parseVocabulary` is its inverse. */
 export function formatVocabulary(words: Iterable<string>): string {
@@ -27,35 +31,32 @@ export function formatVocabulary(words: Iterable<string>): string {
 
 export function parseVocabulary(text: string): Vocabulary {
   const words = text.split('\n');
+  const table = createFeatureTable(2 * words.length);
+  for (const word of words) {
+    table.add(hashText(family.word, word));
+    if (word.length >= shortestPart) table.add(hashText(family.stem, stem(word)));
+  }
+  const has = (seed: number, word: string) => table.find(hashText(seed, word)) !== -1;
+  const knows = (word: string) =>
+    has(family.word, word) || (word.length >= shortestPart && has(family.stem, stem(word)));
 
-  /** The place of the first word that is not before this one. */
-  function placeOf(word: string): number {
+  /** Whether a word starts like this. They are sorted. */
+  function isStart(start: string): boolean {
     let low = 0;
     let high = words.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((words[middle] as string) < word) low = middle + 1;
+      if ((words[middle] as string) < start) low = middle + 1;
       else high = middle;
     }
-    return low;
-  }
-
-  function knows(word: string): boolean {
-    if (words[placeOf(word)] === word) return true;
-    if (word.length < shortestPart) return false;
-    const common = stem(word);
-    // A stem may end otherwise than its words: `chevaux` is `cheval`, `berries` is `berry`.
-    for (let at = placeOf(common.slice(0, -1)); words[at]?.startsWith(common.slice(0, -1)); at++) {
-      if ((words[at] as string).length <= word.length + 2 && stem(words[at] as string) === common) return true;
-    }
-    return false;
+    return words[low]?.startsWith(start) === true;
   }
 
   return {
     knows,
     knowsPart(word) {
       if (word.length < shortestPart || word.length > longestWord) return false;
-      if (words[placeOf(word)]?.startsWith(word)) return true;
+      if (isStart(word)) return true;
       for (let at = shortestPart; at <= word.length - shortestPart; at++) {
         if (knows(word.slice(0, at)) && knows(word.slice(at))) return true;
       }
