@@ -200,6 +200,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         value: {
           project: summary,
           reconciliation,
+          languages: [{ code: 'fr', share: 1, read: true }],
           totals: {
             footprintMg: '3191600000',
             footprintLowKg: 2_800.868,
