@@ -55,7 +55,7 @@ describe('installed in an empty project', () => {
     'enriches a file on Node %s as the sources do',
     async (_version, node) => {
       const printed = await packed.runProgram(snippet('enrich'), { node });
-      expect(printed).toMatch(/^Aluminium bar 6082-T6 50mm dia Aluminium.* \d+(\.\d+)?$/m);
+      expect(printed).toMatch(/^Aluminium bar 6082-T6 50mm dia New aluminium.* \d+(\.\d+)?$/m);
       const file = await readFile(join(packed.project, 'enriched.csv'), 'utf8');
       expect(file).toBe(await enrichWithSources());
     },

@@ -13,7 +13,7 @@ const file = new URL('../../../examples/ledgers/depenses-commune.csv', import.me
 let packed: PackedProject;
 
 beforeAll(async () => {
-  packed = await installPacked(['ledger']);
+  packed = await installPacked(['languages', 'ledger']);
   await cp(file, join(packed.project, 'purchases.csv'));
 }, 180_000);
 afterAll(() => packed.remove());
