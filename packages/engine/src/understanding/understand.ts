@@ -67,7 +67,9 @@ const smallWords = new Set(listRows('small-words').map(({ text }) => fold(text))
 /** Whether the folder of a language has one of the phrases that tell what was bought. English ones are used everywhere. */
 function saysInOwnLanguage(text: string, language: string): boolean {
   const reading = readPhrases(text);
-  return telling.some((topic) => reading.all(topic).some(({ row }) => row.language === language || row.language === 'en'));
+  return telling.some((topic) =>
+    reading.all(topic).some(({ row }) => row.language === language || row.language === 'en'),
+  );
 }
 
 const telling = ['energy', 'travel'] as const;
