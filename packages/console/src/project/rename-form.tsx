@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../errors/api-error.tsx';
 import { useWords } from '../language.ts';
 import { Button } from '../parts/button.tsx';
@@ -23,7 +23,8 @@ export function RenameForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const name = useSignal(project.name);
   const { isBusy, problem: refusal, run } = useTask();
-  useEffect(() => {
+  // Before the next event: once the field has the focus, the button that had it is not known any more.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     form.current?.querySelector('input')?.select();
     return () => {
