@@ -9,20 +9,14 @@ import { toCases } from './cases/to-cases.ts';
 import { toCounted } from './cases/to-counted.ts';
 import { toExcluded, toUnmatched } from './cases/uncounted-case.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { chooseAdemeCategory } from './category/choose-ademe-category.ts';
-import { chooseByItemCode } from './category/choose-by-item-code.ts';
-import { chooseByOwnWord, type OwnWords } from './category/choose-by-own-word.ts';
-import { chooseClientCategory } from './category/choose-client-category.ts';
-import { chooseBillFactor, choosePhysicalFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
+import { type ChoiceParts, createCategoryChoice } from './category/choose-category.ts';
+import { chooseBillFactor, createPhysicalFactors } from './category/choose-physical-factor.ts';
 import { toAnyPurchase } from './category/choose-rebate.ts';
-import { chooseReferentialCategory } from './category/choose-referential-category.ts';
 import type { ChosenCategory } from './category/chosen-category.ts';
 import { toEntryFactor } from './category/entry-factor.ts';
-import { judgeUnderstanding, toNotUnderstood } from './category/judge-understanding.ts';
-import { type Product, saysSomething, toClassifierInput } from './category/product.ts';
+import type { Product } from './category/product.ts';
 import { createSettlement, type SettlementParts } from './category/settle-category.ts';
 import type { Classification } from './classifier/classification.ts';
-import type { Classifier } from './classifier/classifier.ts';
 import type { ClassifierInput } from './classifier/features.ts';
 import type { Chosen } from './decisions/apply-decisions.ts';
 import { hasGroup } from './decisions/decision-lookup.ts';
@@ -39,42 +33,30 @@ import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
 import { toChosenRatio } from './footprint/monetary-category.ts';
 import type { CountryFactors } from './geography/country-factors.ts';
 import type { CountryFinder } from './geography/find-country.ts';
-import type { CodeGroups } from './item-codes/code-groups.ts';
-import { readItemCodes } from './item-codes/read-item-codes.ts';
-import type { Matcher } from './matcher/matcher.ts';
 import type { Deflator } from './prices/deflator.ts';
 import type { EnergyPrices } from './prices/energy-prices.ts';
 import type { UsualPrices } from './prices/usual-prices.ts';
-import type { EpaFactors } from './referential/epa-factors.ts';
 import type { Naics } from './referential/naics.ts';
-import type { Referential } from './referential/referential.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
 import { allRead, createLanguagesOf, type LineLanguages } from './understanding/line-languages.ts';
-import { createUnderstanding } from './understanding/understand.ts';
-import type { Vocabulary } from './understanding/vocabulary.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
 
 /** Everything the engine needs, loaded. */
-export type EngineParts = SettlementParts & {
-  readonly catalogue: Catalogue;
-  readonly classifier: Classifier;
-  readonly matcher: Matcher;
-  readonly loadNaics: () => Promise<Naics>;
-  readonly epa: EpaFactors;
-  readonly rates: ExchangeRates;
-  readonly deflator: Deflator;
-  readonly energyPrices: EnergyPrices;
-  readonly usualPrices: UsualPrices;
-  readonly countryFactors: CountryFactors;
-  readonly countryFinder: CountryFinder;
-  readonly reporting: Reporting;
-  readonly codeGroups: CodeGroups;
-  readonly vocabulary: Vocabulary;
-  readonly ownWords: OwnWords;
-  readonly engineVersion: string;
-};
+export type EngineParts = SettlementParts &
+  ChoiceParts & {
+    readonly catalogue: Catalogue;
+    readonly loadNaics: () => Promise<Naics>;
+    readonly rates: ExchangeRates;
+    readonly deflator: Deflator;
+    readonly energyPrices: EnergyPrices;
+    readonly usualPrices: UsualPrices;
+    readonly countryFactors: CountryFactors;
+    readonly countryFinder: CountryFinder;
+    readonly reporting: Reporting;
+    readonly engineVersion: string;
+  };
 
 /** Prefix of the ids of industry means, which are not part of the catalogue. */
 const industryMean = 'epa-mean-';
@@ -84,99 +66,12 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
 export function createEngine(parts: EngineParts) {
-  const { catalogue, classifier, matcher, epa, rates, deflator, engineVersion } = parts;
+  const { catalogue, classifier, epa, rates, deflator, engineVersion } = parts;
   const ratios = { catalogue, deflator };
   const settle = createSettlement(parts, ratios);
-  const understand = createUnderstanding({ vocabulary: parts.vocabulary, findSeller: classifier.findSeller });
   const languagesOf = createLanguagesOf();
+  const { readTexts, choose, chooseCode, toList } = createCategoryChoice(parts, ratios, languagesOf);
   const figures: LocalFigures = { ...parts, findFactor: catalogue.findById };
-
-  function choose(
-    { designation, activities }: Product,
-    { input, hint, rows }: CaseTexts & { readonly rows: readonly ParsedRow[] },
-    context: EnrichmentContext,
-    /** The client's categories, if they are not those of the rows; the languages, if they are not those of the context. */
-    {
-      given,
-      languages = languagesOf(context),
-    }: { readonly given?: readonly string[]; readonly languages?: LineLanguages | undefined } = {},
-  ): ChosenCategory {
-    if (context.mode === 'referential') return chooseListed(input, context);
-    const { supplier } = input;
-    const findPhysical = (ranked: Classification['ranked']) =>
-      choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
-    if (context.mode === 'client') {
-      const categories = given ?? activities.map(({ category }) => category);
-      const client = context.categories.of({ input, categories });
-      const found = findPhysical(client.groups.ranked);
-      return chooseClientCategory({ client, found, ratios, thresholds: classifier });
-    }
-    const { ranked } = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
-    if (hint !== undefined) {
-      return chooseByItemCode({ hint, ranked, findPhysical, ratios, thresholds: classifier });
-    }
-    const voted = context.neighbours?.vote(input.designation, ranked);
-    const chosen = voted?.ranked ?? ranked;
-    const found = findPhysical(chosen);
-    const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
-    if (voted !== undefined) return category;
-    const understanding = understand(input, languages);
-    const told =
-      understanding.is === 'read' || understanding.language === undefined
-        ? undefined
-        : chooseByOwnWord(input, understanding.language, { words: parts.ownWords, ratios });
-    return (
-      told ?? judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt, supplier, ratios })
-    );
-  }
-
-  /**
-   * Reads item codes only in `ademe` mode: in the other modes, a code may be the client's category or an entry of the
-   * referential.
-   */
-  function readTexts(product: Product, { mode }: EnrichmentContext): CaseTexts {
-    const input = toClassifierInput(product);
-    if (mode !== 'ademe') return { input, hint: undefined };
-    const { codes, rest } = readItemCodes(input.category);
-    if (rest === input.category) return { input, hint: undefined };
-    const category = rest === '' ? accountOf(product) : rest;
-    return { input: { ...input, category }, hint: parts.codeGroups.findHint(codes) };
-  }
-
-  const isMeaningful = (input: ClassifierInput) =>
-    /\p{L}{4}/u.test(input.designation) &&
-    (classifier.classify(input).ranked[0]?.probability ?? 0) >= classifier.unmatchedBelow;
-
-  /** The categories of a project in `referential` mode: its own referential, or NAICS if it has none. */
-  function toList(own: Referential | undefined) {
-    if (own === undefined) return { scheme: 'naics', find: epa.find, deflator };
-    const find = (code: string) => {
-      const entry = own.findByCode(code);
-      return entry && { label: entry.label, factor: toEntryFactor(entry, own.name) };
-    };
-    return { scheme: own.name, find, deflator: undefined };
-  }
-
-  function chooseListed(
-    input: ClassifierInput,
-    context: EnrichmentContext & { readonly mode: 'referential' },
-  ): ChosenCategory {
-    const { referential: own, naics } = context;
-    const toPhysical = createPhysicalFactors(input.designation);
-    const request = { ...toList(own), toPhysical, thresholds: classifier };
-    if (naics !== undefined) {
-      const understanding = understand(input, languagesOf(context));
-      if (understanding.is === 'unknown') return toNotUnderstood('naics', understanding.language);
-      const { ranked: codes } = saysSomething(input) ? naics.classify(input, 10) : { ranked: [] };
-      const isLikely = (codes[0]?.probability ?? 0) >= classifier.unmatchedBelow;
-      // Rolled up far enough, even a meaningless text gets a likely industry. The classifier recognizes such texts,
-      // which are not rolled up.
-      const ranked =
-        isLikely || !isMeaningful(input) ? codes.slice(0, 3) : epa.rollUp(codes, classifier.unmatchedBelow);
-      return chooseReferentialCategory({ ...request, ranked });
-    }
-    return chooseReferentialCategory({ ...request, ranked: own.classify(input, 3).ranked });
-  }
 
   function readRows({ activities }: Product, context: EnrichmentContext): readonly ParsedRow[] {
     const reading = { rates, currency: context.currency };
@@ -218,24 +113,6 @@ export function createEngine(parts: EngineParts) {
   function recallCase(product: Product, context: EnrichmentContext): ReadCase | undefined {
     const isEqual = context.neighbours === undefined && languagesOf(context).isAllRead;
     return isEqual ? context.memory?.find(product) : undefined;
-  }
-
-  /**
-   * A category as if it were certain: one of the client's own, or an entry of a list. Undefined if the list has no
-   * such code.
-   */
-  function chooseCode(
-    product: Product,
-    found: CaseTexts & { readonly rows: readonly ParsedRow[] },
-    context: EnrichmentContext,
-    code: string,
-  ): ChosenCategory | undefined {
-    if (context.mode !== 'referential') return choose(product, found, context, { given: [code] });
-    const toPhysical = createPhysicalFactors(product.designation);
-    const ranked = [{ code, probability: 1 }];
-    const list = toList(context.referential);
-    const chosen = chooseReferentialCategory({ ...list, ranked, toPhysical, thresholds: classifier });
-    return chosen.match === 'unmatched' ? undefined : chosen;
   }
 
   /** A factor of the catalogue, an industry mean, or an entry of the project's referential. */
@@ -416,10 +293,6 @@ export function createEngine(parts: EngineParts) {
 /** Exactly the factor that a person chose, for any place and year; undefined for a ratio per amount of money. */
 function toExactFactor(factor: AppliedFactor, designation: string): PhysicalFactor | undefined {
   return isMonetary(factor) ? undefined : { ...createPhysicalFactors(designation)(factor), isPlaced: true };
-}
-
-function accountOf({ activities }: Product): string {
-  return activities[0]?.account?.trim() ?? '';
 }
 
 /** A row without a date gets the year of the ledger, if known. */

@@ -9,7 +9,6 @@ export type { KnownLanguage } from './finding/known-languages.ts';
 export {
   createLanguageTally,
   type LanguageHints,
-  type LanguageTally,
   type LedgerLanguage,
   toShares,
 } from './finding/language-tally.ts';

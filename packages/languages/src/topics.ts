@@ -1,42 +1,25 @@
 import { nothing, type Row, toPlace } from './row.ts';
-
-const reasons = [
-  ...[
-    'vat',
-    'payable',
-    'bank',
-    'payroll',
-    'tax',
-    'depreciation',
-    'finance',
-    'transfer',
-    'grant',
-    'equity',
-    'land',
-    'deposit',
-  ],
-  ...['revenue', 'intra_group', 'stock', 'adjustment', 'cancelled', 'total'],
-] as const;
+import { statedExclusions } from './stated-exclusions.ts';
 
 /** What the phrases of each file may mean; `undefined`: anything. README.md says what each file is for. */
 const topics = {
   endings: undefined,
   'small-words': ['link', 'filler', 'join', 'relation'],
   lists: undefined,
-  fates: reasons,
-  'fates-anywhere': reasons,
-  'account-fates': reasons,
-  'category-fates': [...reasons, 'purchase'],
-  'account-labels': reasons,
+  fates: statedExclusions,
+  'fates-anywhere': statedExclusions,
+  'account-fates': statedExclusions,
+  'category-fates': [...statedExclusions, 'purchase'],
+  'account-labels': statedExclusions,
   payees: ['contributions', 'taxes', 'public accountant', 'staff insurer'],
   payments: ['payment'],
-  statements: [...reasons, 'refund', 'settlement'],
-  'line-types': [...reasons, 'credit'],
+  statements: [...statedExclusions, 'refund', 'settlement'],
+  'line-types': [...statedExclusions, 'credit'],
   statuses: ['cancelled'],
   openings: ['opening', 'journal'],
   'account-groups': ['cost', 'income', 'equity', 'bank', 'capital', 'balance', 'collective'],
-  'balance-accounts': [...reasons, 'purchase'],
-  'result-accounts': reasons,
+  'balance-accounts': [...statedExclusions, 'purchase'],
+  'result-accounts': statedExclusions,
   totals: ['total', 'beside'],
   nil: ['nil'],
   periods: ['period'],

@@ -9,6 +9,7 @@ import {
   riskyProbability,
   type Thresholds,
   toMatch,
+  toNoCategory,
   toRankedValues,
   toShownProbability,
 } from './chosen-category.ts';
@@ -32,7 +33,7 @@ export function chooseAdemeCategory(request: {
   const confidence = best?.probability ?? 0;
   const match: Match = isNamed ? 'matched' : toMatch(confidence, thresholds);
   const base = { scheme: 'ademe', confidence, warnings: [] };
-  if (best === undefined || match === 'unmatched') return { ...base, ...unmatched(best) };
+  if (best === undefined || match === 'unmatched') return unmatched(confidence, best);
   const label = findGroup(best.code)?.nameEn ?? best.code;
   const values = toRankedValues({ code: best.code, label, confidence }, alternatives);
   return {
@@ -56,19 +57,9 @@ function toChoice(values: ReturnType<typeof toRankedValues>, voted: NeighbourVot
   return { code: 'category_similar', ...values, designation, decision };
 }
 
-function unmatched(best: RankedCategory | undefined) {
+function unmatched(confidence: number, best: RankedCategory | undefined): ChosenCategory {
   const closest = best && { closest: best.code, confidence: toShownProbability(best.probability) };
-  const reason: Reason = { code: 'category_unlikely', ...closest };
-  return {
-    match: 'unmatched' as const,
-    code: undefined,
-    label: undefined,
-    alternatives: [],
-    physical: undefined,
-    monetary: undefined,
-    others: [],
-    reasons: [reason],
-  };
+  return toNoCategory('ademe', { confidence, reasons: [{ code: 'category_unlikely', ...closest }] });
 }
 
 /** A name may still mean something else. */

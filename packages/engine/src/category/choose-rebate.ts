@@ -1,7 +1,7 @@
 import { anyPurchase } from '../footprint/any-purchase.ts';
 import type { Reason } from '../reasons/reason.ts';
 import { isGeneralRebate } from '../things/credit-words.ts';
-import type { ChosenCategory } from './chosen-category.ts';
+import { type ChosenCategory, toNoCategory } from './chosen-category.ts';
 
 /**
  * Rebates on all purchases from a supplier (`RRR obtenus`, `Remise de fin d'année`) do not say what was bought: they
@@ -14,21 +14,6 @@ export function chooseRebate(designation: string, scheme: string): ChosenCategor
 
 /** A purchase with a known amount and nothing else. */
 export function toAnyPurchase(scheme: string, reasons: readonly Reason[]): ChosenCategory {
-  return {
-    match: 'review',
-    scheme,
-    code: undefined,
-    label: undefined,
-    confidence: undefined,
-    alternatives: [],
-    physical: undefined,
-    monetary: {
-      code: '',
-      probability: 1,
-      ratioFor: () => ({ factor: anyPurchase, isNearestYear: false, deflation: undefined }),
-    },
-    others: [],
-    reasons,
-    warnings: [],
-  };
+  const ratioFor = () => ({ factor: anyPurchase, isNearestYear: false, deflation: undefined });
+  return toNoCategory(scheme, { match: 'review', monetary: { code: '', probability: 1, ratioFor }, reasons });
 }

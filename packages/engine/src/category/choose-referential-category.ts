@@ -9,6 +9,7 @@ import {
   riskyProbability,
   type Thresholds,
   toMatch,
+  toNoCategory,
   toRankedValues,
   toShownProbability,
 } from './chosen-category.ts';
@@ -72,17 +73,5 @@ function unmatched(scheme: string, best: RankedCategory | undefined, match: Matc
     match === 'unmatched' || best === undefined
       ? { code: 'category_unlikely', scheme, ...closest }
       : { code: 'category_without_factor', category: best.code, scheme };
-  return {
-    match: 'unmatched',
-    scheme,
-    code: undefined,
-    label: undefined,
-    confidence: best?.probability ?? 0,
-    alternatives: [],
-    physical: undefined,
-    monetary: undefined,
-    others: [],
-    reasons: [reason],
-    warnings: [],
-  };
+  return toNoCategory(scheme, { confidence: best?.probability ?? 0, reasons: [reason] });
 }

@@ -20,6 +20,26 @@ export type ChosenCategory = {
   readonly warnings: readonly Warning[];
 };
 
+/** No category, and nothing that would follow from one, but for what is given. */
+export function toNoCategory(
+  scheme: string,
+  given: Pick<ChosenCategory, 'reasons'> & Partial<ChosenCategory>,
+): ChosenCategory {
+  return {
+    match: 'unmatched',
+    scheme,
+    code: undefined,
+    label: undefined,
+    confidence: undefined,
+    alternatives: [],
+    physical: undefined,
+    monetary: undefined,
+    others: [],
+    warnings: [],
+    ...given,
+  };
+}
+
 /** The confidence from which an answer is accepted, and below which none is given: measured with the model. */
 export type Thresholds = { readonly matchedAt: number; readonly unmatchedBelow: number };
 

@@ -3,7 +3,7 @@ import type { RatioSource } from '../footprint/monetary-category.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
-import type { ChosenCategory } from './chosen-category.ts';
+import { type ChosenCategory, toNoCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
 /** The supplier may have sold something else for once. */
@@ -47,17 +47,8 @@ export function judgeUnderstanding(
 
 /** No guess from letters: the line is unmatched, and says why. */
 export function toNotUnderstood(scheme: string, language: string | undefined): ChosenCategory {
-  return {
-    match: 'unmatched',
-    scheme,
-    code: undefined,
-    label: undefined,
-    confidence: undefined,
-    alternatives: [],
-    physical: undefined,
-    monetary: undefined,
-    others: [],
+  return toNoCategory(scheme, {
     reasons: [{ code: 'not_understood', ...(language !== undefined && { language }) }],
     warnings: [language === undefined ? 'words_unknown' : 'language_unread'],
-  };
+  });
 }

@@ -51,8 +51,6 @@ export type LanguageHints = {
   readonly country?: string | undefined;
 };
 
-export type LanguageTally = ReturnType<typeof createLanguageTally>;
-
 /** The shares by code, as `findLineLanguage` takes them. */
 export function toShares(languages: readonly Pick<LedgerLanguage, 'code' | 'share'>[]): LanguageShares {
   return Object.fromEntries(languages.map(({ code, share }) => [code, share]));

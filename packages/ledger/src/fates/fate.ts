@@ -1,25 +1,7 @@
+import { statedExclusions } from '@ledgerprint/languages/stated-exclusions';
+
 /** Why an amount in a ledger is not a purchase: a closed list. */
-export const exclusionReasons = [
-  'vat',
-  'payable',
-  'bank',
-  'payroll',
-  'tax',
-  'depreciation',
-  'finance',
-  'transfer',
-  'grant',
-  'equity',
-  'land',
-  'deposit',
-  'revenue',
-  'intra_group',
-  'stock',
-  'adjustment',
-  'cancelled',
-  'total',
-  'repeated',
-] as const;
+export const exclusionReasons = [...statedExclusions, 'repeated'] as const;
 
 export type ExclusionReason = (typeof exclusionReasons)[number];
 

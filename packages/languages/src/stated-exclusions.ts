@@ -1,0 +1,21 @@
+/** Why an amount is not a purchase, as far as words can say. */
+export const statedExclusions = [
+  'vat',
+  'payable',
+  'bank',
+  'payroll',
+  'tax',
+  'depreciation',
+  'finance',
+  'transfer',
+  'grant',
+  'equity',
+  'land',
+  'deposit',
+  'revenue',
+  'intra_group',
+  'stock',
+  'adjustment',
+  'cancelled',
+  'total',
+] as const;
