@@ -14,6 +14,8 @@ export type Language = {
   readonly links: ReadonlySet<string>;
   /** Words with one of their other forms. */
   readonly endingExamples: readonly (readonly string[])[];
+  /** A text as those write it who do not have all letters of the language: `Gebuehr`. The text itself if there is no such way. */
+  readonly respell: (text: string) => string;
   readonly rows: readonly Row[];
 };
 
@@ -34,6 +36,9 @@ export type Reading = {
 
 /** Finds the phrases of these languages in texts. */
 export type Lexicon = { read(text: string): Reading };
+
+/** Whether a text may be in a language. Words count in their language only: a French `vis` is no fish. */
+export type MayBeIn = (text: string) => (language: LanguageCode) => boolean;
 
 /** The words that may come next, by their numbers, and the phrases that end here. */
 type State = {
@@ -62,6 +67,8 @@ const exceptionTopic = 'unless';
 const listTopic = 'lists';
 
 const longestGap = 6;
+/** English words are part of bills in all languages. */
+const usedEverywhere = 'en';
 /** The texts of a row, which different rules read in turn. */
 const mostReadingsKept = 8;
 
@@ -69,7 +76,11 @@ const mostReadingsKept = 8;
  * Compiles all phrases into one automaton, so that a text is read once, however many phrases there are. A word is looked up once;
  * then only phrases that start with it, or continue with it, are followed.
  */
-export function createLexicon(languages: readonly Language[], place: 'texts' | 'names' = 'texts'): Lexicon {
+export function createLexicon(
+  languages: readonly Language[],
+  place: 'texts' | 'names' = 'texts',
+  mayBeIn: MayBeIn = () => () => true,
+): Lexicon {
   const linksOf = new Map(languages.map(({ code, links }) => [code, links]));
   const words = createWordTable();
   // Each language's words have numbers of their own, so that all languages can start here.
@@ -89,16 +100,22 @@ export function createLexicon(languages: readonly Language[], place: 'texts' | '
   }
 
   function addRow(row: Row, language: Language): void {
-    addPhrase(row, language);
+    addSpellings(row, language);
     for (const unless of row.unless) {
       if (unless.startsWith('@')) continue;
-      addPhrase({ ...row, topic: exceptionTopic, text: unless, means: unless, unless: [] }, language);
+      addSpellings({ ...row, topic: exceptionTopic, text: unless, means: unless, unless: [] }, language);
     }
   }
 
-  function addPhrase(row: Row, language: Language): void {
+  function addSpellings(row: Row, language: Language): void {
+    addPhrase(row, row.text, language);
+    const respelled = language.respell(row.text);
+    if (respelled !== row.text) addPhrase(row, respelled, language);
+  }
+
+  function addPhrase(row: Row, text: string, language: Language): void {
     const { links } = language;
-    const { places, isFirst, isLast } = parsePhrase(row.text);
+    const { places, isFirst, isLast } = parsePhrase(text);
     const telling = places.filter((place) => !place.every(({ text, form }) => form === 'any' && links.has(text)));
     // A phrase of articles only is itself what is looked for.
     const kept = telling.length === 0 ? places : telling;
@@ -179,6 +196,13 @@ export function createLexicon(languages: readonly Language[], place: 'texts' | '
     }
   }
 
+  /** Most texts have no phrases, and most phrases are English, which is used everywhere: only for others the language is asked. */
+  function keepPlausible(hits: readonly Hit[], text: string): readonly Hit[] {
+    if (hits.every(({ row }) => row.language === usedEverywhere)) return hits;
+    const isPlausible = mayBeIn(text);
+    return hits.filter(({ row }) => row.language === usedEverywhere || isPlausible(row.language));
+  }
+
   const isLink = (word: string) => languages.some(({ links }) => links.has(word));
   // Overwritten in turn. A Map that is cleared again and again leaves its readings to the slow part of the garbage collector.
   const kept: { readonly text: string; readonly reading: Reading }[] = [];
@@ -188,7 +212,7 @@ export function createLexicon(languages: readonly Language[], place: 'texts' | '
     const folded = fold(text);
     for (const { reading } of kept) if (reading.tokens.text === folded) return reading;
     const tokens = new Tokens(folded);
-    return createReading({ tokens, hits: findHits(tokens), isLink });
+    return createReading({ tokens, hits: keepPlausible(findHits(tokens), text), isLink });
   }
 
   return {

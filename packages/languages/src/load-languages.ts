@@ -29,8 +29,17 @@ export function toLanguage(code: LanguageCode, files: ReadonlyMap<string, string
       of('small-words').flatMap(({ text, means }) => (means === 'link' || means === 'filler' ? fold(text) : [])),
     ),
     endingExamples: of('endings').map(({ example }) => fold(example).split(' ')),
+    respell: createRespelling(of('letters')),
     rows,
   };
+}
+
+/** Replaces letters by those that are written if they are missing on a keyboard. Both cases are alike: phrases are folded later. */
+function createRespelling(rows: readonly Row[]): (text: string) => string {
+  if (rows.length === 0) return (text) => text;
+  const others = new Map(rows.map(({ text, means }) => [text, means] as const));
+  const letters = new RegExp([...others.keys()].join('|'), 'gi');
+  return (text) => text.normalize('NFC').replace(letters, (letter) => others.get(letter.toLowerCase()) ?? letter);
 }
 
 /** The files without which the phrases of texts are not found in other forms, or with articles between their words. */

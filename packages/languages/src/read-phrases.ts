@@ -1,4 +1,5 @@
 import { readFolder } from '#platform/read-folder';
+import { mayBeIn } from './finding/find-language.ts';
 import { formsOf } from './forms.ts';
 import { createLexicon, type Language, type Lexicon, type Reading } from './lexicon.ts';
 import { loadLanguages } from './load-languages.ts';
@@ -11,12 +12,12 @@ let loaded: { readonly languages: readonly Language[]; readonly texts: Lexicon; 
 function load() {
   if (loaded === undefined) {
     const languages = loadLanguages();
-    loaded = { languages, texts: createLexicon(languages, 'texts'), names: createLexicon(languages, 'names') };
+    loaded = { languages, texts: createLexicon(languages, 'texts', mayBeIn), names: createLexicon(languages, 'names') };
   }
   return loaded;
 }
 
-/** The phrases of a text, in all languages. */
+/** The phrases of a text, in the languages that it may be in. */
 export function readPhrases(text: string): Reading {
   return load().texts.read(text);
 }
@@ -38,10 +39,11 @@ export function describeWords(): string {
 
 /** All forms of the words of a list, folded and each once; with `means` only of those that mean this, in all languages or one. */
 export function listForms(topic: Topic, means?: string, language?: LanguageCode): readonly string[] {
-  const forms = load().languages.flatMap(({ code, rows, endings }) =>
+  const forms = load().languages.flatMap(({ code, rows, endings, respell }) =>
     rows.flatMap((row) => {
       const isMeant = row.topic === topic && (means === undefined || row.means === means);
-      return isMeant && (language === undefined || code === language) ? formsOf(row.text, endings) : [];
+      if (!isMeant || (language !== undefined && code !== language)) return [];
+      return [row.text, respell(row.text)].flatMap((text) => formsOf(text, endings));
     }),
   );
   return [...new Set(forms)];

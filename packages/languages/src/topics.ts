@@ -4,6 +4,7 @@ import { statedExclusions } from './stated-exclusions.ts';
 /** What the phrases of each file may mean; `undefined`: anything. README.md says what each file is for. */
 const topics = {
   endings: undefined,
+  letters: undefined,
   'small-words': ['link', 'filler', 'join', 'relation'],
   lists: undefined,
   fates: statedExclusions,
@@ -89,6 +90,7 @@ const wholeNames: ReadonlySet<string> = new Set([
   'small-words',
   ...[
     'endings',
+    'letters',
     'headers',
     'vague-headers',
     'header-tails',

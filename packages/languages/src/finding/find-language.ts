@@ -8,6 +8,8 @@ export type LanguageShares = Readonly<Record<string, number>>;
 
 /** A guess is certain enough if it is right four times in five. */
 const certain = 0.8;
+/** Of our own lines, one in two hundred looks this much less like its own language than like another one. */
+const leastLikely = 0.005;
 /** The probability of a line in a language that its ledger does not have, spread over all languages. */
 const otherLanguage = 0.1;
 
@@ -52,6 +54,21 @@ export function findLineLanguage(text: string, shares: LanguageShares, isOnly = 
       return probability * (isOnly ? share : share * (1 - otherLanguage) + other);
     }),
   );
+}
+
+/**
+ * Whether a text may be in a language, by its letters: not if another language is much more likely. A text without known letters may
+ * be in any.
+ */
+export function mayBeIn(text: string): (language: string) => boolean {
+  const { letters } = load();
+  const probabilities = letters.weigh(text);
+  if (probabilities === undefined) return () => true;
+  const highest = Math.max(...probabilities);
+  return (language) => {
+    const probability = probabilities[letters.languages.indexOf(language)];
+    return probability === undefined || probability >= highest * leastLikely;
+  };
 }
 
 function decide(text: string, weigh: (probabilities: Float64Array) => Float64Array): string | undefined {
