@@ -33,13 +33,14 @@ import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
 import { toChosenRatio } from './footprint/monetary-category.ts';
 import type { CountryFactors } from './geography/country-factors.ts';
 import type { CountryFinder } from './geography/find-country.ts';
+import { isAlwaysRead, type Reader, type Readers } from './languages/reader.ts';
 import type { Deflator } from './prices/deflator.ts';
 import type { EnergyPrices } from './prices/energy-prices.ts';
 import type { UsualPrices } from './prices/usual-prices.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
-import { allRead, createLanguagesOf, type LineLanguages } from './understanding/line-languages.ts';
+import { createLanguagesOf, familiar, type LineLanguages } from './understanding/line-languages.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
 
@@ -48,6 +49,8 @@ export type EngineParts = SettlementParts &
   ChoiceParts & {
     readonly catalogue: Catalogue;
     readonly loadNaics: () => Promise<Naics>;
+    /** The reader of a language; undefined if it has none. */
+    readonly loadReader: (language: string) => Promise<Reader | undefined>;
     readonly rates: ExchangeRates;
     readonly deflator: Deflator;
     readonly energyPrices: EnergyPrices;
@@ -111,7 +114,7 @@ export function createEngine(parts: EngineParts) {
    * language that is not read.
    */
   function recallCase(product: Product, context: EnrichmentContext): ReadCase | undefined {
-    const isEqual = context.neighbours === undefined && languagesOf(context).isAllRead;
+    const isEqual = context.neighbours === undefined && languagesOf(context).isFamiliar;
     return isEqual ? context.memory?.find(product) : undefined;
   }
 
@@ -149,7 +152,7 @@ export function createEngine(parts: EngineParts) {
     context: EnrichmentContext,
   ): readonly EnergySpend[] {
     // Unless they are named, its languages are being counted: cases are kept for ledgers that are read, and read again for others.
-    const languages = context.languages?.length ? languagesOf(context) : allRead;
+    const languages = context.languages?.length ? languagesOf(context) : familiar;
     const { category, ...texts } = classify(product, rows, context, languages);
     context.memory?.keep(product, { ...texts, category, rows });
     const bill = category.match === 'unmatched' ? undefined : readBill(texts, category, context).found?.bill;
@@ -246,6 +249,21 @@ export function createEngine(parts: EngineParts) {
      * for.
      */
     loadNaics: parts.loadNaics,
+
+    /**
+     * A context with the readers of its languages: those that are named or, once its totals are known, those that its rows are in.
+     * Their models are loaded when they are first needed.
+     */
+    async prepare<Context extends EnrichmentContext>(context: Context): Promise<Context> {
+      if (context.mode === 'referential') return context;
+      const foreign = languagesOf(context).codes.filter((code) => !isAlwaysRead(code));
+      if (foreign.length === 0) return context;
+      const loaded = await Promise.all(foreign.map(async (code) => [code, await parts.loadReader(code)] as const));
+      const readers: Readers = new Map(
+        loaded.flatMap(([code, reader]) => (reader === undefined ? [] : [[code, reader]])),
+      );
+      return { ...context, readers };
+    },
 
     /** The factor with an id; with a context, also an entry of its referential. */
     findFactor,

@@ -2,6 +2,7 @@ import type { Aggregates } from './cases/aggregates.ts';
 import type { CaseMemory } from './cases/case-memory.ts';
 import type { DecisionIndex } from './decisions/decision-index.ts';
 import type { DecidedNeighbours } from './decisions/neighbour-vote.ts';
+import type { Readers } from './languages/reader.ts';
 import type { ClientCategories } from './referential/client-categories.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Referential } from './referential/referential.ts';
@@ -27,6 +28,8 @@ export type EnrichmentContext = Categories & {
   readonly year?: number | undefined;
   /** ISO 639-1 codes of the languages of the rows, the main one first. If absent, they are found. */
   readonly languages?: readonly string[] | undefined;
+  /** The readers of its languages beside French and English, as `engine.prepare` loads them. Lines in others are not read. */
+  readonly readers?: Readers | undefined;
   /**
    * Totals of the whole ledger, which show how large an energy customer it is. Without them, each case is considered
    * alone.

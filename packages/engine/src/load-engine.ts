@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@ledgerprint/languages';
 import { readBundledFile, unpack } from '#platform/data-files';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
@@ -14,6 +15,7 @@ import { toEngineVersion } from './engine-version.ts';
 import { createCountryFactors } from './geography/country-factors.ts';
 import { createCountryFinder } from './geography/find-country.ts';
 import { createCodeGroups } from './item-codes/code-groups.ts';
+import type { Reader } from './languages/reader.ts';
 import { createMatcher } from './matcher/matcher.ts';
 import { parseFoodKnowledge } from './matcher/parse-food-knowledge.ts';
 import { parsePlaces } from './matcher/places.ts';
@@ -101,7 +103,7 @@ export async function loadEngineData(files: DataFiles = {}) {
   ]);
   const rates = createExchangeRates(parseRates(decoder.decode(packedRates)));
   const model = parseClassifier(packedClassifier);
-  const classifier = createClassifier(model, listMeanings());
+  const classifier = createClassifier(model, listMeanings(['fr', 'en']));
   letGoOfPacked(packedClassifier);
   letGo(model.weights.rowWeights);
   const loadNaics = createLoadOnce(async () => {
@@ -110,6 +112,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     letGoOfPacked(packed);
     return naics;
   });
+  const loadWords = createLoadOnceEach((language: ReaderLanguage) => loadReaderWords(language));
   const naicsChanges = parseNaicsChanges(texts.naicsChanges);
   const places = parsePlaces(texts.places);
   const energySuppliers = parseEnergySuppliers(texts.energySuppliers);
@@ -138,6 +141,24 @@ export async function loadEngineData(files: DataFiles = {}) {
     ],
   };
 
+  /** What a reader knows, whatever the catalogue. */
+  async function loadReaderWords(language: ReaderLanguage) {
+    const [packed, packedWords, things] = await Promise.all([
+      readPacked(`languages/${language}/classifier.br`),
+      readPacked(`languages/${language}/vocabulary.br`),
+      readText(`knowledge/synonyms/${language}.csv`),
+    ]);
+    const own = parseClassifier(packed);
+    const reading = {
+      classifier: createClassifier(own, listMeanings([language])),
+      vocabulary: parseVocabulary(decoder.decode(packedWords)),
+      things: parseThings(things),
+    };
+    letGoOfPacked(packed);
+    letGo(own.weights.rowWeights);
+    return reading;
+  }
+
   return {
     /** The bundled catalogue. */
     bundled,
@@ -148,7 +169,15 @@ export async function loadEngineData(files: DataFiles = {}) {
       const engineVersion = await toEngineVersion(catalogue);
       const epa = createEpaFactors(catalogue, naicsChanges);
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
-      const parts = { catalogue, classifier, matcher, loadNaics, epa, rates, countryFactors, engineVersion };
+      const loadReader = createLoadOnceEach(async (language: ReaderLanguage): Promise<Reader> => {
+        const { things, ...reading } = await loadWords(language);
+        const data = { ...matching, synonyms: things, coded: matching.synonyms, factors: catalogue.physical };
+        return { ...reading, matcher: createMatcher(data) };
+      });
+      const parts = {
+        ...{ catalogue, classifier, matcher, loadNaics, epa, rates, countryFactors, engineVersion },
+        loadReader: async (language: string) => (hasReader(language) ? loadReader(language) : undefined),
+      };
       return createEngine({ ...parts, ...figures });
     },
   };
@@ -178,6 +207,25 @@ function createLoadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     });
     return loading;
   };
+}
+
+/** The same for each of several things. */
+function createLoadOnceEach<Key, T>(load: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
+  const loads = new Map<Key, () => Promise<T>>();
+  return (key) => {
+    const known = loads.get(key) ?? createLoadOnce(() => load(key));
+    loads.set(key, known);
+    return known();
+  };
+}
+
+/** The languages that have a reader: those whose classifier is among the files. */
+type ReaderLanguage = {
+  [Name in DataFileName]: Name extends `languages/${infer Code extends LanguageCode}/classifier.br` ? Code : never;
+}[DataFileName];
+
+function hasReader(language: string): language is ReaderLanguage {
+  return Object.hasOwn(dataManifest, `languages/${language}/classifier.br`);
 }
 
 const decoder = new TextDecoder();

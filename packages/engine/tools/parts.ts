@@ -3,6 +3,8 @@ import { formatRates } from './catalogue/format-rates.ts';
 import { buildClassifier } from './classifier/build-classifier.ts';
 import { buildVocabulary } from './classifier/build-vocabulary.ts';
 import { compress } from './compress.ts';
+import { toLanguagePart } from './languages/build-language.ts';
+import { modelLanguages } from './languages/language-examples.ts';
 import { buildFood } from './matcher/build-food.ts';
 import { buildNaics } from './naics/build-naics.ts';
 import type { Part } from './part.ts';
@@ -33,6 +35,7 @@ export const parts: readonly Part[] = [
     build: buildFood,
   },
   { name: 'vocabulary', files: ['packages/engine/data/vocabulary.br'], build: buildVocabulary },
+  ...modelLanguages.map(toLanguagePart),
   { name: 'naics', files: ['packages/engine/data/naics.br'], build: buildNaics },
   { name: 'classifier', files: ['packages/engine/data/classifier.br'], build: buildClassifier },
 ];

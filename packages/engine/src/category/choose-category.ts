@@ -10,7 +10,7 @@ import type { Matcher } from '../matcher/matcher.ts';
 import type { EpaFactors } from '../referential/epa-factors.ts';
 import type { Referential } from '../referential/referential.ts';
 import type { LineLanguages } from '../understanding/line-languages.ts';
-import { createUnderstanding } from '../understanding/understand.ts';
+import { createReaderUnderstanding, createUnderstanding } from '../understanding/understand.ts';
 import type { Vocabulary } from '../understanding/vocabulary.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import { chooseAdemeCategory } from './choose-ademe-category.ts';
@@ -42,6 +42,27 @@ export function createCategoryChoice(
 ) {
   const { classifier, matcher, epa } = parts;
   const understand = createUnderstanding({ vocabulary: parts.vocabulary, findSeller: classifier.findSeller });
+  const understandWith = createReaderUnderstanding(parts.vocabulary);
+
+  /** The reader of a line in one of the context's languages, if that is neither French nor English. */
+  function findReader(text: string, { readers }: EnrichmentContext, languages: LineLanguages) {
+    if (readers === undefined) return undefined;
+    const language = languages.of(text) ?? '';
+    const reader = readers.get(language);
+    return reader && { language, reader };
+  }
+
+  /** The classifier for texts in the languages of a context, kept because categories of clients remember its answers. */
+  const classifiers = new WeakMap<EnrichmentContext, Classifier['classify']>();
+  function classifyIn(context: EnrichmentContext, languages: LineLanguages): Classifier['classify'] {
+    if (context.readers === undefined) return classifier.classify;
+    const known = classifiers.get(context);
+    if (known !== undefined) return known;
+    const classify: Classifier['classify'] = (input) =>
+      (findReader(input.designation, context, languages)?.reader.classifier ?? classifier).classify(input);
+    classifiers.set(context, classify);
+    return classify;
+  }
 
   function choose(
     { designation, activities }: Product,
@@ -55,30 +76,39 @@ export function createCategoryChoice(
   ): ChosenCategory {
     if (context.mode === 'referential') return chooseListed(input, context);
     const { supplier } = input;
+    const own = findReader(designation, context, languages);
+    const thresholds = own?.reader.classifier ?? classifier;
     const findPhysical = (ranked: Classification['ranked']) =>
-      choosePhysicalFactor({ matcher, designation, supplier, groupCodes: ranked, rows });
+      choosePhysicalFactor({
+        matcher: own?.reader.matcher ?? matcher,
+        designation,
+        supplier,
+        groupCodes: ranked,
+        rows,
+      });
     if (context.mode === 'client') {
       const categories = given ?? activities.map(({ category }) => category);
-      const client = context.categories.of({ input, categories });
+      const client = context.categories.of({ input, categories }, classifyIn(context, languages));
       const found = findPhysical(client.groups.ranked);
-      return chooseClientCategory({ client, found, ratios, thresholds: classifier });
+      return chooseClientCategory({ client, found, ratios, thresholds });
     }
-    const { ranked } = saysSomething(input) ? classifier.classify(input) : { ranked: [] };
+    const { ranked } = saysSomething(input) ? thresholds.classify(input) : { ranked: [] };
     if (hint !== undefined) {
-      return chooseByItemCode({ hint, ranked, findPhysical, ratios, thresholds: classifier });
+      return chooseByItemCode({ hint, ranked, findPhysical, ratios, thresholds });
     }
     const voted = context.neighbours?.vote(input.designation, ranked);
     const chosen = voted?.ranked ?? ranked;
     const found = findPhysical(chosen);
-    const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: classifier, voted });
+    const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds, voted });
     if (voted !== undefined) return category;
-    const understanding = understand(input, languages);
+    const understanding =
+      own === undefined ? understand(input, languages) : understandWith(input, own.language, own.reader);
     const told =
       understanding.is === 'read' || understanding.language === undefined
         ? undefined
         : chooseByOwnWord(input, understanding.language, { words: parts.ownWords, ratios });
     return (
-      told ?? judgeUnderstanding(category, understanding, { found, matchedAt: classifier.matchedAt, supplier, ratios })
+      told ?? judgeUnderstanding(category, understanding, { found, matchedAt: thresholds.matchedAt, supplier, ratios })
     );
   }
 

@@ -1,4 +1,4 @@
-import { listRows, onlyMeaning } from '@ledgerprint/languages';
+import { type LanguageCode, listRows, onlyMeaning } from '@ledgerprint/languages';
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 
@@ -16,9 +16,9 @@ export function findTrade(supplier: string): string | undefined {
   return onlyMeaning(supplier, 'trades');
 }
 
-/** The ambiguous words of the languages that the classifier has learned. */
-export function listMeanings(): WordMeanings {
-  const learned = listRows('meanings').filter(({ language }) => language === 'fr' || language === 'en');
+/** The ambiguous words of the languages that a classifier has learned. */
+export function listMeanings(languages: readonly LanguageCode[]): WordMeanings {
+  const learned = listRows('meanings').filter(({ language }) => languages.includes(language));
   return new Map(learned.map(({ text, means }) => [stem(toTokens(text)[0] ?? ''), means.split(' ')]));
 }
 

@@ -36,6 +36,8 @@ export type Candidate = {
 export type MatcherData = {
   readonly factors: readonly Factor[];
   readonly synonyms: readonly Thing[];
+  /** Things with codes that are the same in all languages, such as refrigerants. */
+  readonly coded?: readonly Thing[];
   readonly places: readonly Place[];
   readonly food: FoodKnowledge;
 };
@@ -118,7 +120,7 @@ export function createMatcher(data: MatcherData): Matcher {
   const byId = new Map(data.factors.map((factor) => [factor.id, factor]));
   const foods = createFoodChooser(data.factors, data.food);
   const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)]);
-  const refrigerants = createRefrigerantFinder(data.synonyms);
+  const refrigerants = createRefrigerantFinder(data.coded ?? data.synonyms);
   const networks = createHeatNetworks(data.factors);
   const journeys = createJourneyReader(data.places);
   const journeyFactors = createJourneyFactors(data.factors);

@@ -22,6 +22,8 @@ export type ClientCategory = {
 /** A product as client mode reads it: its input, and the category of each of its rows. */
 export type ClientProduct = { readonly input: ClassifierInput; readonly categories: readonly string[] };
 
+type Classify = (input: ClassifierInput) => Classification;
+
 export type ClientCategories = ReturnType<typeof createClientCategories>;
 
 /** The share of the vote that the category's own text has; its designations have the rest. */
@@ -35,23 +37,26 @@ const mostVoters = 50;
  */
 export function createClientCategories({
   summary,
-  classify,
+  classify: usual,
   nearFrom,
 }: {
   readonly summary: CategorySummary;
-  readonly classify: (input: ClassifierInput) => Classification;
+  readonly classify: Classify;
   /** The confidence below which no category of the project is near enough. */
   readonly nearFrom: number;
 }) {
   const uses = new Map(summary.categories.map((use) => [use.name, use]));
-  const groupsByName = new Map<string, Classification>();
+  /** By the classifier that gave them, which depends on the languages of the context. */
+  const kept = new WeakMap<Classify, Map<string, Classification>>();
   const index = createTextIndex(
     summary.categories.flatMap(({ name, designations }, target) =>
       [name, ...designations].map((text) => ({ text, target })),
     ),
   );
 
-  function groupsOf(name: string, input: ClassifierInput): Classification {
+  function groupsOf(name: string, input: ClassifierInput, classify: Classify): Classification {
+    const groupsByName = kept.get(classify) ?? new Map<string, Classification>();
+    kept.set(classify, groupsByName);
     const known = groupsByName.get(name);
     if (known !== undefined) return known;
     const use = uses.get(name);
@@ -62,7 +67,7 @@ export function createClientCategories({
     return groups;
   }
 
-  function nearestFor(input: ClassifierInput): ClientCategory {
+  function nearestFor(input: ClassifierInput, classify: Classify): ClientCategory {
     const neighbours = index.nearest(input.designation, 10);
     const confidences = toConfidences(neighbours);
     const ranked = neighbours.map(({ target }, rank) => ({
@@ -74,15 +79,15 @@ export function createClientCategories({
       const confidence = best?.confidence ?? 0;
       return { category: undefined, confidence, alternatives: [], groups: classify(input) };
     }
-    return { ...best, alternatives: others.slice(0, 2), groups: groupsOf(best.category, input) };
+    return { ...best, alternatives: others.slice(0, 2), groups: groupsOf(best.category, input, classify) };
   }
 
   return {
     /** The category of one product and the groups that determine its factor. */
-    of({ input, categories }: ClientProduct): ClientCategory {
+    of({ input, categories }: ClientProduct, classify: Classify = usual): ClientCategory {
       const own = ownCategoryOf(categories);
-      if (own === undefined) return nearestFor(input);
-      return { category: own, confidence: 1, alternatives: [], groups: groupsOf(own, input) };
+      if (own === undefined) return nearestFor(input, classify);
+      return { category: own, confidence: 1, alternatives: [], groups: groupsOf(own, input, classify) };
     },
   };
 }
@@ -94,7 +99,7 @@ function vote({
 }: {
   readonly name: string;
   readonly voters: readonly string[];
-  readonly classify: (input: ClassifierInput) => Classification;
+  readonly classify: Classify;
 }): Classification {
   const shares = new Map<string, number>();
   let heard = 0;

@@ -2,28 +2,30 @@ import {
   createLanguageTally,
   findLanguage,
   findLineLanguage,
-  isLanguageRead,
   type LanguageShares,
   toShares,
 } from '@ledgerprint/languages';
 import type { EnrichmentContext } from '../enrichment-context.ts';
+import { isAlwaysRead } from '../languages/reader.ts';
 
 /** What is known of the languages of a ledger. */
 export type LineLanguages = {
-  /** Whether it has no language that is not read. */
-  readonly isAllRead: boolean;
-  /** Whether its main language is read. */
-  readonly isMainRead: boolean;
+  /** Whether it is in French and English alone. */
+  readonly isFamiliar: boolean;
+  /** Whether its main language is one of the two. */
+  readonly isMainFamiliar: boolean;
+  /** Its languages, as far as they have enough lines. */
+  readonly codes: readonly string[];
   /** The language of a line, that of its ledger if its letters do not tell; undefined if nothing does. */
   readonly of: (text: string) => string | undefined;
 };
 
 type Known = Pick<EnrichmentContext, 'aggregates' | 'languages' | 'country'>;
 
-/** A ledger in languages that are read. A single text may still be in another. */
-export const allRead: LineLanguages = { isAllRead: true, isMainRead: true, of: findLanguage };
+/** A ledger in French and English. A single text may still be in another language. */
+export const familiar: LineLanguages = { isFamiliar: true, isMainFamiliar: true, codes: [], of: findLanguage };
 /** Nothing is known of the ledger: each text speaks for itself. */
-const unknown: LineLanguages = { ...allRead, isAllRead: false };
+const unknown: LineLanguages = { ...familiar, isFamiliar: false };
 
 /** The languages of a context, calculated once for each: engines are given the same one for all products of a project. */
 export function createLanguagesOf(): (context: Known) => LineLanguages {
@@ -44,7 +46,7 @@ function toLineLanguages({ aggregates, languages: named = [], country }: Known):
   }
   if (aggregates === undefined) return unknown;
   // Totals of earlier versions have no languages.
-  if (aggregates.languageRows === undefined) return allRead;
+  if (aggregates.languageRows === undefined) return familiar;
   const tally = createLanguageTally();
   tally.addRows(aggregates.languageRows);
   const found = tally.result({ country });
@@ -52,11 +54,13 @@ function toLineLanguages({ aggregates, languages: named = [], country }: Known):
 }
 
 function fromShares(shares: LanguageShares, main: string | undefined, isOnly: boolean): LineLanguages {
-  const isAllRead = Object.keys(shares).every(isLanguageRead);
-  if (isAllRead && !isOnly) return allRead;
+  const codes = Object.keys(shares);
+  const isFamiliar = codes.every(isAlwaysRead);
+  if (isFamiliar && !isOnly) return familiar;
   return {
-    isAllRead,
-    isMainRead: main === undefined || isLanguageRead(main),
+    isFamiliar,
+    isMainFamiliar: main === undefined || isAlwaysRead(main),
+    codes,
     of: (text) => findLineLanguage(text, shares, isOnly) ?? main,
   };
 }

@@ -1,5 +1,6 @@
 import { findLanguage, fold, isLanguageRead, listRows, readPhrases } from '@ledgerprint/languages';
 import type { ClassifierInput } from '../classifier/features.ts';
+import { isAlwaysRead, type Reader } from '../languages/reader.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { LineLanguages } from './line-languages.ts';
 import { shortestWord, type Vocabulary } from './vocabulary.ts';
@@ -39,12 +40,12 @@ export function createUnderstanding({
   return ({ designation, supplier, category, notes }: ClassifierInput, languages: LineLanguages): Understanding => {
     const words = toWords(designation);
     // Most lines of most ledgers end here.
-    if (languages.isAllRead && words.some(knows)) return read;
+    if (languages.isFamiliar && words.some(knows)) return read;
     const known = words.reduce((count, word) => (knows(word) ? count + 1 : count), 0);
-    if (languages.isMainRead && known > 0 && known >= words.length * mostlyKnown) return read;
+    if (languages.isMainFamiliar && known > 0 && known >= words.length * mostlyKnown) return read;
     const seller = supplier === '' ? undefined : findSeller(supplier);
     const language = languages.of(designation);
-    const isUnread = language !== undefined && !isLanguageRead(language);
+    const isUnread = language !== undefined && !isAlwaysRead(language);
     if (!isUnread) {
       const others = toWords(`${category} ${notes}`);
       const isKnown = known > 0 || seller !== undefined || words.some(knowsPart) || others.some(knows);
@@ -53,7 +54,28 @@ export function createUnderstanding({
     if (saysInOwnLanguage(`${designation} ${category}`, language)) return read;
     if (seller?.sellsSeveral === false) return { is: 'told', language, code: seller.code };
     const borrowed = [...words, ...toWords(`${category} ${notes}`)].some((word) => isBorrowed(word, language));
-    return borrowed ? { is: 'borrowed', language } : { is: 'unknown', language };
+    if (borrowed) return { is: 'borrowed', language };
+    // A few lines in a language that is read elsewhere: it is not the language that is unknown.
+    return { is: 'unknown', language: isLanguageRead(language) ? undefined : language };
+  };
+}
+
+/** The same for a line in the language of a reader. Its words, those of trade and IT, and names are partly French or English. */
+export function createReaderUnderstanding({ knows: knowsElsewhere }: Vocabulary) {
+  return (
+    { designation, supplier, category, notes }: ClassifierInput,
+    language: string,
+    { classifier, vocabulary }: Reader,
+  ): Understanding => {
+    const knows = (word: string) => vocabulary.knows(word) || vocabulary.knowsPart(word);
+    const words = toWords(designation);
+    const isKnown =
+      words.some(knows) ||
+      words.some((word) => word.length >= shortestBorrowed && knowsElsewhere(word)) ||
+      (supplier !== '' && classifier.findSeller(supplier) !== undefined) ||
+      toWords(`${category} ${notes}`).some(knows) ||
+      saysInOwnLanguage(`${designation} ${category}`, language);
+    return isKnown ? read : { is: 'unknown', language: undefined };
   };
 }
 

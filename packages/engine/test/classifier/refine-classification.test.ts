@@ -6,7 +6,7 @@ import { parseClassifier } from '../../src/classifier/classifier-file.ts';
 import { findMeaning, listMeanings } from '../../src/classifier/word-meanings.ts';
 
 const data = new URL('../../data/', import.meta.url);
-const meanings = listMeanings();
+const meanings = listMeanings(['fr', 'en']);
 const model = parseClassifier(brotliDecompressSync(readFileSync(new URL('classifier.br', data))));
 const classifier = createClassifier(model, meanings);
 

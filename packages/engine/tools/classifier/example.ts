@@ -1,11 +1,16 @@
 import type { ClassifierInput } from '../../src/classifier/features.ts';
 
-/** The source of an example. The first four are labelled purchase lines, which the benchmark holds out in turn. */
+/** The source of an example. The first six are labelled purchase lines, which the benchmark holds out in turn. */
 export type ExampleSource =
   | 'insee'
   | 'paris'
   | 'austin'
   | 'grocery'
+  | 'contracts'
+  | 'shops'
+  | 'cn'
+  | 'nace'
+  | 'coicop'
   | 'cpv'
   | 'naics'
   | 'shopify'

@@ -4,22 +4,46 @@ import { type Example, toExample } from './example.ts';
 
 const folder = new URL('../../data/knowledge/', import.meta.url);
 
-/** Our own purchase lines, lexicon and suppliers (`data/knowledge`), in the order of their file names. */
-export async function loadKnowledgeFiles() {
+/** Chooses files by their names. */
+type IsRead = (file: string) => boolean;
+
+/** A language's own words, or those of a country's suppliers: `de.csv`. */
+const isOfOne: IsRead = (file) => /^[a-z]{2}\.csv$/.test(file);
+const isAny: IsRead = () => true;
+
+/**
+ * Our own purchase lines, lexicon and suppliers (`data/knowledge`), in the order of their file names: of French and English, which one
+ * model reads, or of another language, with the suppliers of all countries.
+ */
+export async function loadKnowledgeFiles(language?: string) {
+  const isMain = language === undefined;
   const [lines, coded, lexicon, suppliers] = await Promise.all([
-    readFolder('lines/', parseLines),
-    readFolder('coded/', (text) => parseTerms(text, 'coded')),
-    readFolder('lexicon/', (text) => parseTerms(text, 'lexicon')),
-    readFolder('suppliers/', (text) => parseTerms(text, 'suppliers')),
+    readFolder('lines/', parseLines, (file) => (isMain ? ['fr', 'en'] : [language]).includes(file.split('.')[1] ?? '')),
+    readFolder(
+      'coded/',
+      (text) => parseTerms(text, 'coded'),
+      () => isMain,
+    ),
+    readFolder(
+      'lexicon/',
+      (text) => parseTerms(text, 'lexicon'),
+      isMain ? not(isOfOne) : (file) => file === `${language}.csv`,
+    ),
+    readFolder('suppliers/', (text) => parseTerms(text, 'suppliers'), isMain ? not(isOfOne) : isAny),
   ]);
   return { lines, coded, lexicon, suppliers };
+}
+
+function not(isRead: IsRead): IsRead {
+  return (file) => !isRead(file);
 }
 
 async function readFolder(
   name: string,
   parseFile: (text: string, file: string) => readonly Example[],
+  isRead: IsRead,
 ): Promise<readonly Example[]> {
-  const files = (await readdir(new URL(name, folder))).toSorted();
+  const files = (await readdir(new URL(name, folder))).filter(isRead).toSorted();
   const parts = await Promise.all(
     files.map(async (file) => parseFile(await readFile(new URL(`${name}${file}`, folder), 'utf8'), file)),
   );

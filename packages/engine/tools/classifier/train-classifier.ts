@@ -1,9 +1,9 @@
 import type { ClassifierModel } from '../../src/classifier/classifier-model.ts';
 import { type Features, type Knowledge, toFeatures } from '../../src/classifier/features.ts';
 import { toKnownNames } from '../../src/classifier/known-names.ts';
-import type { Example, ExampleSource } from './example.ts';
+import type { Example } from './example.ts';
 import { indexLines } from './index-lines.ts';
-import { leastOccurrences, linearPlan, sourceWeights } from './plan.ts';
+import { mainPlan, type TrainingPlan } from './plan.ts';
 import { quantize } from './quantize.ts';
 import { trainLinear } from './train-linear.ts';
 import { buildVocabulary, encodeExamples } from './vocabulary.ts';
@@ -11,11 +11,12 @@ import { buildVocabulary, encodeExamples } from './vocabulary.ts';
 /** A model without calibration. */
 export type UncalibratedModel = Omit<ClassifierModel, 'confidence' | 'matchedAt' | 'unmatchedBelow'>;
 
-/** Sources in the style of buyers, whose lines are kept as neighbours. Lines of taxonomies did not help. */
-const remembered = new Set<ExampleSource>(['insee', 'paris', 'austin', 'grocery', 'coded']);
-
 /** Trains on examples of any source. The same examples in the same order give the same model. */
-export function trainClassifier(codes: readonly string[], examples: readonly Example[]): UncalibratedModel {
+export function trainClassifier(
+  codes: readonly string[],
+  examples: readonly Example[],
+  plan: TrainingPlan = mainPlan,
+): UncalibratedModel {
   const numbers = new Map(codes.map((code, number) => [code, number]));
   const groups = Int32Array.from(examples, ({ code }) => numbers.get(code) ?? -1);
   const stranger = examples[groups.indexOf(-1)];
@@ -23,18 +24,18 @@ export function trainClassifier(codes: readonly string[], examples: readonly Exa
     throw new Error(`"${stranger.input.designation}" has the unknown group ${stranger.code}.`);
   const knowledge = gatherKnowledge(examples, numbers);
   const features = examples.map((example) => toTrainingFeatures(example, knowledge));
-  const vocabulary = buildVocabulary(features, leastOccurrences);
+  const vocabulary = buildVocabulary(features, plan.leastOccurrences);
   const set = {
     examples: encodeExamples(features, vocabulary),
     groups,
-    weights: Float32Array.from(examples, ({ source }) => sourceWeights[source]),
+    weights: Float32Array.from(examples, ({ source }) => plan.weights[source] ?? 0),
   };
   const size = { rows: vocabulary.size, groups: codes.length };
-  const weights = quantize(trainLinear(size, set, linearPlan));
+  const weights = quantize(trainLinear(size, set, plan.linear));
   const neighbours = indexLines(
     examples.flatMap(({ source }, at) => {
       const { hashes = [], termCount } = features[at] ?? {};
-      return remembered.has(source) ? [{ terms: hashes.slice(0, termCount), group: groups[at] ?? 0 }] : [];
+      return plan.remembered.includes(source) ? [{ terms: hashes.slice(0, termCount), group: groups[at] ?? 0 }] : [];
     }),
   );
   return { codes, knowledge, hashes: Uint32Array.from(vocabulary.keys()), weights, neighbours };

@@ -25,11 +25,19 @@ export async function loadProjectContext(
   const { store, engine } = sources;
   const setup = { kind: 'aggregates', engine, context } as const;
   const aggregates = await loadSummary<Aggregates>(store, organizationId, project, setup);
-  return { ...context, aggregates, neighbours: await loadNeighbours(store, organizationId, project) };
+  return engine.prepare({ ...context, aggregates, neighbours: await loadNeighbours(store, organizationId, project) });
 }
 
 /** The same without the totals of its rows, which are collected with it. */
 export async function loadBasicContext(
+  sources: Sources,
+  organizationId: number,
+  project: Project,
+): Promise<EnrichmentContext> {
+  return sources.engine.prepare(await readBasicContext(sources, organizationId, project));
+}
+
+async function readBasicContext(
   { store, engine }: Sources,
   organizationId: number,
   project: Project,

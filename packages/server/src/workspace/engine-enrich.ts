@@ -70,13 +70,14 @@ async function toContext(
       : { mode, referential, ...about };
   }
   const memory = createCaseMemory();
-  const context: EnrichmentContext =
+  const context = await engine.prepare<EnrichmentContext>(
     mode === 'ademe'
       ? { mode, memory, ...about }
-      : { mode, memory, categories: toCategories(products, setup), ...about };
+      : { mode, memory, categories: toCategories(products, setup), ...about },
+  );
   const collector = createAggregateCollector({ engine, context });
   for (const product of products) collector.add(product);
-  return { ...context, aggregates: collector.toAggregates() };
+  return engine.prepare({ ...context, aggregates: collector.toAggregates() });
 }
 
 function toCategories(products: readonly StoredProduct[], { engine }: SetupInUse) {

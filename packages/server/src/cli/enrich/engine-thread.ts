@@ -87,10 +87,10 @@ let withAggregates: EnrichmentContext | undefined;
 /** The thread's entry point. */
 export async function runTask(task: EngineTask): Promise<EngineAnswer> {
   if (task.kind === 'version') return engine.engineVersion;
-  withoutAggregates ??= await toContext(task.context);
+  withoutAggregates ??= await engine.prepare(await toContext(task.context));
   const products = unpackProducts(task.products);
   if (task.kind === 'sum') return sumSpend(products, withoutAggregates);
-  const context = addAggregates(withoutAggregates, task.aggregatesJson);
+  const context = await addAggregates(withoutAggregates, task.aggregatesJson);
   if (task.kind === 'cases') {
     // Loaded only when cases are wanted.
     const { toCaseLines } = await import('./case-lines.ts');
@@ -99,9 +99,9 @@ export async function runTask(task: EngineTask): Promise<EngineAnswer> {
   return enrich(products, context, task.wantsCases ? await createCaseList(task.firstProduct) : undefined);
 }
 
-function addAggregates(context: EnrichmentContext, json: SharedJson | undefined): EnrichmentContext {
+async function addAggregates(context: EnrichmentContext, json: SharedJson | undefined): Promise<EnrichmentContext> {
   if (json === undefined) return context;
-  withAggregates ??= { ...context, aggregates: parseShared<Aggregates>(json) };
+  withAggregates ??= await engine.prepare({ ...context, aggregates: parseShared<Aggregates>(json) });
   return withAggregates;
 }
 
