@@ -30,6 +30,7 @@ import { createNaics } from './referential/naics.ts';
 import { parseNaics } from './referential/naics-file.ts';
 import { createReporting } from './reporting/reporting.ts';
 import { parseReportingRules } from './reporting/reporting-rules.ts';
+import { linksOf } from './text/compounds.ts';
 import { parseVocabulary } from './understanding/vocabulary.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
 import { parseRates } from './values/parse-rates.ts';
@@ -149,9 +150,10 @@ export async function loadEngineData(files: DataFiles = {}) {
       readText(`knowledge/synonyms/${language}.csv`),
     ]);
     const own = parseClassifier(packed);
+    const vocabulary = parseVocabulary(decoder.decode(packedWords), linksOf(language));
     const reading = {
-      classifier: createClassifier(own, listMeanings([language])),
-      vocabulary: parseVocabulary(decoder.decode(packedWords)),
+      classifier: createClassifier(own, listMeanings([language]), vocabulary.split),
+      vocabulary,
       things: parseThings(things),
     };
     letGoOfPacked(packed);

@@ -5,6 +5,7 @@ import { statedExclusions } from './stated-exclusions.ts';
 const topics = {
   endings: undefined,
   letters: undefined,
+  compounds: ['link'],
   'small-words': ['link', 'filler', 'join', 'relation'],
   lists: undefined,
   fates: statedExclusions,
@@ -91,6 +92,7 @@ const wholeNames: ReadonlySet<string> = new Set([
   ...[
     'endings',
     'letters',
+    'compounds',
     'headers',
     'vague-headers',
     'header-tails',

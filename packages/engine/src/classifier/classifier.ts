@@ -1,3 +1,4 @@
+import type { SplitCompound } from '../text/compounds.ts';
 import type { Classification } from './classification.ts';
 import type { ClassifierModel } from './classifier-model.ts';
 import { toConfidence } from './confidence.ts';
@@ -10,9 +11,9 @@ import type { WordMeanings } from './word-meanings.ts';
 export type Classifier = ReturnType<typeof createClassifier>;
 
 /** Copies what it needs from the model: drop the model to free its memory. */
-export function createClassifier(model: ClassifierModel, meanings: WordMeanings = new Map()) {
+export function createClassifier(model: ClassifierModel, meanings: WordMeanings = new Map(), split?: SplitCompound) {
   const { codes, matchedAt, unmatchedBelow, confidence: curve } = model;
-  const weigh = createScorer(model);
+  const weigh = createScorer(model, split);
   const { toClassified, refine, findSeller } = createRefinement(model, meanings);
 
   function classifyByWeights(input: ClassifierInput): Classification {

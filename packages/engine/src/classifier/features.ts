@@ -1,3 +1,4 @@
+import { addParts, type SplitCompound } from '../text/compounds.ts';
 import { extendByCode, extendHash, finishHash, startHash } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
@@ -45,8 +46,8 @@ const weights = Float64Array.from({ length: longestText }, (_, position) => 1 / 
 const reused = createFeatureList();
 
 /** The features of an input as `readFeatures` finds them. */
-export function toFeatures(input: ClassifierInput, knowledge: Knowledge): Features {
-  const tokens = toTokens(input.designation);
+export function toFeatures(input: ClassifierInput, knowledge: Knowledge, split?: SplitCompound): Features {
+  const tokens = addParts(toTokens(input.designation), split);
   const termCount = readFeatures({ input, tokens, knowledge, features: reused });
   return {
     termCount,

@@ -1,3 +1,4 @@
+import { addParts, type SplitCompound } from '../text/compounds.ts';
 import { toFeatureTable } from '../text/feature-table.ts';
 import { toTokens } from '../text/tokens.ts';
 import { toProbabilities } from '../to-probabilities.ts';
@@ -27,8 +28,8 @@ const silence = Math.log(neighbours.leastVote);
 /** The weights and neighbours of a model, without its calibration. */
 export type Scored = Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'weights' | 'neighbours'>;
 
-/** A model ready for use. Keeps its working memory: not to be shared between threads. */
-export function createScorer(model: Scored) {
+/** A model ready for use. Keeps its working memory: not to be shared between threads. `split` is for languages with compounds. */
+export function createScorer(model: Scored, split?: SplitCompound) {
   const { knowledge, codes } = model;
   const { step, bias } = model.weights;
   const findRow = toFeatureTable(model.hashes).find;
@@ -74,7 +75,7 @@ export function createScorer(model: Scored) {
 
   return (input: ClassifierInput): Opinion => {
     const tokens = toTokens(input.designation);
-    const termCount = readFeatures({ input, tokens, knowledge, features });
+    const termCount = readFeatures({ input, tokens: addParts(tokens, split), knowledge, features });
     const known = encode();
     const { votes, nearest } = findNeighbours(features.hashes, termCount);
     const probabilities = score(votes);

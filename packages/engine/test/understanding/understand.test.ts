@@ -88,7 +88,7 @@ describe('a line', () => {
 describe('the languages of a context', () => {
   it('are those of its rows', () => {
     const languages = languagesOf({ aggregates: { energyEur: {}, languageRows: { '': 3, de: 95, fr: 5 } } });
-    expect(languages).toMatchObject({ isAllRead: false, isMainRead: false });
+    expect(languages).toMatchObject({ isFamiliar: false, isMainFamiliar: false });
     expect(languages.of('Transport')).toBe('de');
     expect(languages.of('Nettoyage des vitres')).toBe('fr');
   });
@@ -99,6 +99,6 @@ describe('the languages of a context', () => {
   });
 
   it('are unknown for results of before they were counted', () => {
-    expect(languagesOf({ aggregates: { energyEur: {} } })).toMatchObject({ isAllRead: true, isMainRead: true });
+    expect(languagesOf({ aggregates: { energyEur: {} } })).toMatchObject({ isFamiliar: true, isMainFamiliar: true });
   });
 });

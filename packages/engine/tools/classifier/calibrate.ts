@@ -1,6 +1,7 @@
 import type { ClassifierModel } from '../../src/classifier/classifier-model.ts';
 import { toConfidence } from '../../src/classifier/confidence.ts';
 import { createScorer } from '../../src/classifier/scorer.ts';
+import type { SplitCompound } from '../../src/text/compounds.ts';
 import type { Example } from './example.ts';
 import { fitConfidence, type Outcome } from './fit-confidence.ts';
 import { createNonsense } from './nonsense.ts';
@@ -17,8 +18,8 @@ export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt'>;
 const wrongAllowed = 0.05;
 
 /** Fits confidence and threshold on lines that `model` has not seen, with meaningless texts among them. */
-export function calibrate(model: UncalibratedModel, unseen: readonly Example[]): Calibration {
-  const weigh = createScorer(model);
+export function calibrate(model: UncalibratedModel, unseen: readonly Example[], split?: SplitCompound): Calibration {
+  const weigh = createScorer(model, split);
   const nonsense = createNonsense(Math.ceil(unseen.length / 8));
   const perSource = Map.groupBy(unseen, ({ source }) => source);
   const outcomes = [...unseen, ...nonsense].map((example): Outcome => {

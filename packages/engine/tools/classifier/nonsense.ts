@@ -1,6 +1,7 @@
 import { saysSomething } from '../../src/category/product.ts';
 import { type Confidence, toConfidence } from '../../src/classifier/confidence.ts';
 import { createScorer } from '../../src/classifier/scorer.ts';
+import type { SplitCompound } from '../../src/text/compounds.ts';
 import { type Example, toExample } from './example.ts';
 import { createRandom } from './random.ts';
 import type { UncalibratedModel } from './train-classifier.ts';
@@ -29,8 +30,8 @@ export function createNonsense(count: number): readonly Example[] {
 }
 
 /** The confidence below which no guess is given: nearly all meaningless texts are below it. */
-export function findUnmatchedBelow(model: UncalibratedModel, confidence: Confidence): number {
-  const weigh = createScorer(model);
+export function findUnmatchedBelow(model: UncalibratedModel, confidence: Confidence, split?: SplitCompound): number {
+  const weigh = createScorer(model, split);
   const confidences = createNonsense(6000)
     .filter(({ input }) => saysSomething(input))
     .map(({ input }) => toConfidence(confidence, weigh(input).evidence))

@@ -1,6 +1,7 @@
 import type { ClassifierModel } from '../../src/classifier/classifier-model.ts';
 import { type Features, type Knowledge, toFeatures } from '../../src/classifier/features.ts';
 import { toKnownNames } from '../../src/classifier/known-names.ts';
+import type { SplitCompound } from '../../src/text/compounds.ts';
 import type { Example } from './example.ts';
 import { indexLines } from './index-lines.ts';
 import { mainPlan, type TrainingPlan } from './plan.ts';
@@ -16,6 +17,7 @@ export function trainClassifier(
   codes: readonly string[],
   examples: readonly Example[],
   plan: TrainingPlan = mainPlan,
+  split?: SplitCompound,
 ): UncalibratedModel {
   const numbers = new Map(codes.map((code, number) => [code, number]));
   const groups = Int32Array.from(examples, ({ code }) => numbers.get(code) ?? -1);
@@ -23,7 +25,7 @@ export function trainClassifier(
   if (stranger !== undefined)
     throw new Error(`"${stranger.input.designation}" has the unknown group ${stranger.code}.`);
   const knowledge = gatherKnowledge(examples, numbers);
-  const features = examples.map((example) => toTrainingFeatures(example, knowledge));
+  const features = examples.map((example) => toTrainingFeatures(example, knowledge, split));
   const vocabulary = buildVocabulary(features, plan.leastOccurrences);
   const set = {
     examples: encodeExamples(features, vocabulary),
@@ -57,6 +59,6 @@ const noNames = toKnownNames([]);
  * A lexicon term must not be found in the lexicon while the model learns it: the model would learn nothing else from
  * it.
  */
-function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge): Features {
-  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: noNames } : knowledge);
+function toTrainingFeatures({ source, input }: Example, knowledge: Knowledge, split?: SplitCompound): Features {
+  return toFeatures(input, source === 'lexicon' ? { ...knowledge, lexicon: noNames } : knowledge, split);
 }

@@ -16,5 +16,5 @@ export const languagePlan: TrainingPlan = {
   },
   remembered: ['contracts', 'shops', 'lines'],
   leastOccurrences: 3,
-  linear: { epochs: 5, rate: 0.5, hidden: 0.3, seed: 1 },
+  linear: { epochs: 10, rate: 0.5, hidden: 0.3, seed: 1 },
 };
