@@ -2,7 +2,8 @@ import { toTokens } from '../../src/text/tokens.ts';
 import { partOf } from '../part-of.ts';
 import type { Example } from './example.ts';
 
-const alike = 0.7;
+/** From this share on, texts are near-duplicates. */
+export const alike = 0.7;
 
 /**
  * Parts of the labelled lines for cross-validation: a number from 0 to `count` - 1 for each line. Near-duplicates (word
@@ -33,7 +34,8 @@ export function foldLines(lines: readonly Example[], count: number): readonly nu
   return lines.map((_, at) => partOf([...(sets[rootOf(at)] ?? [])].join(' '), count));
 }
 
-function toWordSet(text: string): ReadonlySet<string> {
+/** The words of a text by which it is compared. */
+export function toWordSet(text: string): ReadonlySet<string> {
   const words = toTokens(text).filter((token) => token !== '0' && token.length > 1);
   return new Set(words.length === 0 ? ['', text] : words.toSorted());
 }
@@ -44,7 +46,8 @@ function countWords(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, n
   return counts;
 }
 
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+/** The share of the words of two texts that they have in common. */
+export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared++;
   return shared / (a.size + b.size - shared);
