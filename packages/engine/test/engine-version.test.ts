@@ -30,7 +30,9 @@ describe('the version', () => {
   it('is known before all files of the manifest are read', async () => {
     const { engineVersion } = engine;
     expect([...read]).not.toContain('naics.br');
+    expect([...read]).not.toContain('languages/de/classifier.br');
     await engine.loadNaics();
+    await engine.prepare({ mode: 'ademe', languages: ['de', 'es', 'it', 'nl', 'pt', 'pl'] });
     expect([...read].toSorted()).toEqual(dataFileNames);
     expect((await data.createEngine(data.bundled)).engineVersion).toBe(engineVersion);
   });

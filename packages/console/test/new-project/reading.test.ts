@@ -37,7 +37,7 @@ describe('the languages of a ledger', () => {
 
   it('are found, for its table and for all files together', async () => {
     const { reading, tables } = await read(text);
-    expect(tables[0]?.languages).toEqual([{ code: 'de', share: 1, read: false }]);
+    expect(tables[0]?.languages).toEqual([{ code: 'de', share: 1, read: true }]);
     expect(reading.languages).toEqual(tables[0]?.languages);
     expect(reading.knownLanguages).toEqual(expect.arrayContaining(['en', 'fr', 'de']));
     expect(reading.knownLanguages).not.toContain('und');

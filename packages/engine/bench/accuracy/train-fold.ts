@@ -40,7 +40,7 @@ export async function trainFold(plan: FoldPlan) {
     plan.rankingOnly === true
       ? model
       : trainClassifier(codes, [...seen.filter((line) => !triedSet.has(line)), ...left]);
-  const calibration = calibrate(calibrated, tried);
+  const calibration = calibrate({ model: calibrated, unseen: tried });
   const unmatchedBelow = findUnmatchedBelow(model, calibration.confidence);
   return { model, calibration, unmatchedBelow, tested: lines.filter((_, at) => isTested(at)) };
 }

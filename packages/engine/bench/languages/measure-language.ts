@@ -23,7 +23,11 @@ export type LanguageAnswer = {
   readonly isMatched: boolean;
 };
 
-export type LanguageTask = { readonly language: ModelLanguage; readonly folder: string | undefined; readonly folds: number };
+export type LanguageTask = {
+  readonly language: ModelLanguage;
+  readonly folder: string | undefined;
+  readonly folds: number;
+};
 
 const codes = groups.map(({ code }) => code);
 

@@ -65,7 +65,9 @@ const fewestForRecall = 5;
 
 /** The mean over groups with at least five lines: where most lines are food, always answering food is no knowledge. */
 function recallOf(answers: readonly LanguageAnswer[]): number {
-  const groups = [...Map.groupBy(answers, ({ code }) => code).values()].filter((list) => list.length >= fewestForRecall);
+  const groups = [...Map.groupBy(answers, ({ code }) => code).values()].filter(
+    (list) => list.length >= fewestForRecall,
+  );
   return meanOf(groups.map((list) => shareOf(list, ({ isRight }) => isRight)));
 }
 
@@ -117,7 +119,17 @@ const rows = figures.map(({ language, contracts, shops, buyers }) => [
   percent(buyers.matched),
   percent(buyers.wrong),
 ]);
-const lastRow = ['mean', '', percent(mean.contracts), '', percent(mean.shops), '', percent(mean.top1), percent(mean.matched), percent(mean.wrong)];
+const lastRow = [
+  'mean',
+  '',
+  percent(mean.contracts),
+  '',
+  percent(mean.shops),
+  '',
+  percent(mean.top1),
+  percent(mean.matched),
+  percent(mean.wrong),
+];
 const judge = (isMet: boolean) => (isMet ? 'pass' : 'MISSED');
 const targets = [
   ['Target', 'Measured', 'Result'],
@@ -128,9 +140,12 @@ const targets = [
   ['wrong among matched at most 5 %', percent(mean.wrong), judge(mean.wrong <= 0.05)],
 ];
 const fates = await Promise.all(chosen.map((language) => measureFates(language)));
-const fateRows = fates.map(({ language, precision, recall, rightReason }) =>
-  [language, percent(precision), percent(recall), percent(rightReason)],
-);
+const fateRows = fates.map(({ language, precision, recall, rightReason }) => [
+  language,
+  percent(precision),
+  percent(recall),
+  percent(rightReason),
+]);
 const tables = [
   toMarkdownTable([head, ...rows, lastRow]),
   toMarkdownTable(targets),

@@ -33,19 +33,26 @@ function toForms(language: LanguageCode, meanings: ReadonlySet<string>): Readonl
 }
 
 /**
- * The group of a line of one or two words in a language that is not read, one of which has a meaning there: `Porto` is postage in
- * German, `vis` fish in Dutch. If it has several, the unit decides: `penne` by the kilogram are pasta, and pens by the piece.
- * Undefined if no word has a meaning of its own.
+ * The group of a line of one or two words, one of which has a meaning of its own in the line's language: `Porto` is postage in German,
+ * `vis` fish in Dutch. If it has several, the unit decides: `penne` by the kilogram are pasta, and pens by the piece. Undefined if no word
+ * has a meaning of its own or, in a language that is read, if the unit does not decide: then its classifier does.
  */
 export function chooseByOwnWord(
   input: ClassifierInput,
   language: string,
-  { words: known, ratios }: { readonly words: OwnWords; readonly ratios: RatioSource },
+  {
+    words: known,
+    ratios,
+    isRead,
+  }: { readonly words: OwnWords; readonly ratios: RatioSource; readonly isRead: boolean },
 ): ChosenCategory | undefined {
   const words = toCore(toTokens(input.designation)).filter((word) => word.length > 2);
   const word = words.length > mostWords ? undefined : words.find((one) => known.get(language)?.has(one));
   if (word === undefined) return undefined;
-  const code = choose(known.get(language)?.get(word) ?? [], input);
+  const codes = known.get(language)?.get(word) ?? [];
+  if (isRead && codes.length === 1) return undefined;
+  const code = choose(codes, input);
+  if (code === undefined && isRead) return undefined;
   if (code === undefined) return toNotUnderstood('ademe', language);
   const reason = { code: 'category_word', category: code, word, language } as const;
   return toToldGroup({ code, scheme: 'ademe', probability, ratios, reason });

@@ -103,10 +103,11 @@ export function createCategoryChoice(
     if (voted !== undefined) return category;
     const understanding =
       own === undefined ? understand(input, languages) : understandWith(input, own.language, own.reader);
+    const language = own?.language ?? (understanding.is === 'read' ? undefined : understanding.language);
     const told =
-      understanding.is === 'read' || understanding.language === undefined
+      language === undefined
         ? undefined
-        : chooseByOwnWord(input, understanding.language, { words: parts.ownWords, ratios });
+        : chooseByOwnWord(input, language, { words: parts.ownWords, ratios, isRead: own !== undefined });
     return (
       told ?? judgeUnderstanding(category, understanding, { found, matchedAt: thresholds.matchedAt, supplier, ratios })
     );

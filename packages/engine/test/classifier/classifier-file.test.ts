@@ -19,7 +19,7 @@ function train(): ClassifierModel {
     ['C10_11_12', 'C26'],
     [...examples, toExample('lexicon', 'C26', { designation: 'tablette' })],
   );
-  return { ...model, ...calibrate(model, examples), unmatchedBelow: 0.4 };
+  return { ...model, ...calibrate({ model, unseen: examples }), unmatchedBelow: 0.4 };
 }
 
 it('learns from examples', () => {

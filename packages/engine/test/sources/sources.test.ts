@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,9 @@ describe('sources.json', () => {
 
   it('covers all data files that nobody writes by hand', async () => {
     const byHand = ['naics-changes.csv', 'naics-phrases.csv'];
-    const names = (await readdir(`${root}packages/engine/data`)).filter((name) => /\.(csv|br)$/.test(name));
+    const folder = `${root}packages/engine/data`;
+    const languages = globSync('languages/*/*', { cwd: folder });
+    const names = [...(await readdir(folder)), ...languages].filter((name) => /\.(csv|br)$/.test(name));
     const expected = names.filter((name) => !byHand.includes(name)).map((name) => `packages/engine/data/${name}`);
     expect(built.filter((file) => file.startsWith('packages/engine/data/')).sort()).toEqual(expected.sort());
   });
@@ -34,7 +36,7 @@ describe('sources.json', () => {
   it.each(sources.files)('$id has a checksum, a licence and an address', (source) => {
     expect(source.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(source.bytes).toBeGreaterThan(0);
-    expect(source.file).toMatch(/^[a-z]+\/[\w.-]+$/);
+    expect(source.file).toMatch(/^([a-z]+\/)+[\w.-]+$/);
     expect(source.licence).not.toBe('');
     expect(source.makes).not.toEqual([]);
     if (source.publisher !== 'Ledgerprint') expect(source.address).toMatch(/^https:\/\//);

@@ -5,6 +5,7 @@ import type { SplitCompound } from '../../src/text/compounds.ts';
 import type { Example } from './example.ts';
 import { fitConfidence, type Outcome } from './fit-confidence.ts';
 import { createNonsense } from './nonsense.ts';
+import { mainPlan, type TrainingPlan } from './plan.ts';
 import type { UncalibratedModel } from './train-classifier.ts';
 
 /** The parameters fitted to guesses on unseen lines. */
@@ -18,7 +19,17 @@ export type Calibration = Pick<ClassifierModel, 'confidence' | 'matchedAt'>;
 const wrongAllowed = 0.05;
 
 /** Fits confidence and threshold on lines that `model` has not seen, with meaningless texts among them. */
-export function calibrate(model: UncalibratedModel, unseen: readonly Example[], split?: SplitCompound): Calibration {
+export function calibrate({
+  model,
+  unseen,
+  plan = mainPlan,
+  split,
+}: {
+  readonly model: UncalibratedModel;
+  readonly unseen: readonly Example[];
+  readonly plan?: Pick<TrainingPlan, 'isSureOfEach'>;
+  readonly split?: SplitCompound | undefined;
+}): Calibration {
   const weigh = createScorer(model, split);
   const nonsense = createNonsense(Math.ceil(unseen.length / 8));
   const perSource = Map.groupBy(unseen, ({ source }) => source);
@@ -32,13 +43,30 @@ export function calibrate(model: UncalibratedModel, unseen: readonly Example[], 
   });
   const confidence = fitConfidence(outcomes);
   const judged = outcomes.map((outcome) => ({ ...outcome, confidence: toConfidence(confidence, outcome.evidence) }));
-  return { confidence, matchedAt: findMatchedAt(judged.slice(0, unseen.length)) };
+  return { confidence, matchedAt: findMatchedAt(judged.slice(0, unseen.length), unseen, plan) };
 }
 
 type Judged = Outcome & { readonly confidence: number };
 
-/** The lowest confidence above which few enough answers are wrong. */
-function findMatchedAt(judged: readonly Judged[]): number {
+/** Fewer lines of a kind do not show how often it is wrong. */
+const fewestOfKind = 50;
+
+/** The lowest confidence above which few enough answers are wrong; of each kind of line, if the plan wants that. */
+function findMatchedAt(
+  judged: readonly Judged[],
+  examples: readonly Example[],
+  { isSureOfEach }: Pick<TrainingPlan, 'isSureOfEach'>,
+): number {
+  const kinds = [...Map.groupBy(judged.keys(), (at) => examples[at]?.source).values()].filter(
+    (places) => isSureOfEach && places.length >= fewestOfKind,
+  );
+  return Math.max(
+    findSureFrom(judged),
+    ...kinds.map((places) => findSureFrom(places.flatMap((at) => judged[at] ?? []))),
+  );
+}
+
+function findSureFrom(judged: readonly Judged[]): number {
   const sorted = judged.toSorted((a, b) => b.confidence - a.confidence);
   let all = 0;
   let wrong = 0;

@@ -9,6 +9,8 @@ export type TrainingPlan = {
   readonly remembered: readonly ExampleSource[];
   /** Features that occur in fewer examples are left out. */
   readonly leastOccurrences: number;
+  /** Whether few enough accepted answers must be wrong in each kind of line, not only in all of them. */
+  readonly isSureOfEach: boolean;
   readonly linear: LinearPlan;
 };
 
@@ -35,5 +37,6 @@ export const mainPlan: TrainingPlan = {
   weights,
   remembered: ['insee', 'paris', 'austin', 'grocery', 'coded'],
   leastOccurrences: 3,
+  isSureOfEach: false,
   linear: { epochs: 5, rate: 0.5, hidden: 0.3, seed: 1 },
 };

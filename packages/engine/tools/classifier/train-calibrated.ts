@@ -30,11 +30,8 @@ export function trainCalibrated(
 
   say(`${lines.length} lines, ${others.length} other examples`);
   const partial = trainClassifier(codes, [...lines.filter((_, at) => !isHeldOut(at)), ...others], plan, split);
-  const calibration = calibrate(
-    partial,
-    lines.filter((_, at) => isHeldOut(at)),
-    split,
-  );
+  const unseen = lines.filter((_, at) => isHeldOut(at));
+  const calibration = calibrate({ model: partial, unseen, plan, split });
   say('calibrated; training on all lines');
   const whole = trainClassifier(codes, [...lines, ...others], plan, split);
   const unmatchedBelow = findUnmatchedBelow(whole, calibration.confidence, split);

@@ -16,5 +16,6 @@ export const languagePlan: TrainingPlan = {
   },
   remembered: ['contracts', 'shops', 'lines'],
   leastOccurrences: 3,
+  isSureOfEach: true,
   linear: { epochs: 10, rate: 0.5, hidden: 0.3, seed: 1 },
 };
