@@ -27,7 +27,7 @@ export const dataManifest = {
   'knowledge/synonyms/materials.csv': '155f669a2d20adf4f80dadc73824b4562f818388f843ca03cfe3d7adaa7a5f2c',
   'knowledge/synonyms/nl.csv': 'efa338139be09b06b7e52c01cbf73503f4888b2a7fd10915ba4f501bd57310f6',
   'knowledge/synonyms/pl.csv': 'efa338139be09b06b7e52c01cbf73503f4888b2a7fd10915ba4f501bd57310f6',
-  'knowledge/synonyms/pt.csv': 'efa338139be09b06b7e52c01cbf73503f4888b2a7fd10915ba4f501bd57310f6',
+  'knowledge/synonyms/pt.csv': '44d9df0465006c900aad87e022b49e0021b5ff146af39c2289547a70313f56d4',
   'knowledge/synonyms/services.csv': '7b7cdcf1dfec843d5968b887695f8bbf785b5cdfe56c6917615c44b512fd83cb',
   'knowledge/usual-prices.csv': 'c376ed50aaa32f6973783485be949a9b3f6cd6f735d0e2e10cbd9cf434c2de57',
   'languages/de/classifier.br': '3b8cc714839b87b04ad17e7b115206d91adefee07d00ef37aebb60d4b7ce4d15',

@@ -17,6 +17,7 @@ import { createCountryFinder } from './geography/find-country.ts';
 import { createCodeGroups } from './item-codes/code-groups.ts';
 import type { Reader } from './languages/reader.ts';
 import { createMatcher } from './matcher/matcher.ts';
+import { createNameRoles } from './matcher/name-words.ts';
 import { parseFoodKnowledge } from './matcher/parse-food-knowledge.ts';
 import { parsePlaces } from './matcher/places.ts';
 import { parseThings } from './matcher/things.ts';
@@ -155,6 +156,7 @@ export async function loadEngineData(files: DataFiles = {}) {
       classifier: createClassifier(own, listMeanings([language]), vocabulary.split),
       vocabulary,
       things: parseThings(things),
+      roles: createNameRoles([language, 'en']),
     };
     letGoOfPacked(packed);
     letGo(own.weights.rowWeights);
@@ -172,8 +174,8 @@ export async function loadEngineData(files: DataFiles = {}) {
       const epa = createEpaFactors(catalogue, naicsChanges);
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const loadReader = createLoadOnceEach(async (language: ReaderLanguage): Promise<Reader> => {
-        const { things, ...reading } = await loadWords(language);
-        const data = { ...matching, synonyms: things, coded: matching.synonyms, factors: catalogue.physical };
+        const { things, roles, ...reading } = await loadWords(language);
+        const data = { ...matching, synonyms: things, coded: matching.synonyms, roles, factors: catalogue.physical };
         return { ...reading, matcher: createMatcher(data) };
       });
       const parts = {

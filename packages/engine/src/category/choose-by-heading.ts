@@ -18,7 +18,9 @@ export function listHeadings(): Headings {
   return new Map(
     listRows('headings').map(({ text, means }) => {
       const [code = '', always] = means.split(' ');
-      return [toKey(text), { code, decides: always === 'always' }];
+      const key = toKey(text);
+      if (key === '') throw new Error(`headings.csv: "${text}" is too long, or says nothing.`);
+      return [key, { code, decides: always === 'always' }];
     }),
   );
 }
