@@ -32,7 +32,7 @@ export function isCapitalInCountry(country: string, account: string): boolean {
   if (country === 'PT') return /^4[2345]/.test(digits);
   if (country === 'AO' || country === 'NO') return /^1[0-24]/.test(digits);
   if (country === 'CH') return /^1[567]/.test(digits);
-  return country === 'AT' ? digits.startsWith('0') : digits.startsWith('2');
+  return country === 'AT' || country === 'PL' ? digits.startsWith('0') : digits.startsWith('2');
 }
 
 /** Countries that use the chart of another one. */
@@ -49,6 +49,7 @@ const suppliers: Readonly<Record<string, RegExp>> = {
   ES: /^4[01]/,
   BE: /^44/,
   CH: /^200/,
+  PL: /^2(?:0[2-9]|1)/,
 };
 
 /** The chart of a country as one that the accounts of a journal may follow; undefined if it is not known. */

@@ -20,13 +20,15 @@ function writtenDown(...beginnings: readonly string[]): string {
 /**
  * Charts of accounts prescribed or customary in a country, by the longest listed prefix. They cover the countries whose audit
  * files (SAF-T) are supported: Portugal (SNC), Angola (PGC), Norway (NS 4102), Romania (OMFP 1802), Luxembourg (PCN),
- * Austria (EKR); and, for journals, Spain (PGC), Belgium (MAR, PCMN), Switzerland and Liechtenstein (KMU).
+ * Austria (EKR); and, for journals, Spain (PGC), Belgium (MAR, PCMN), Switzerland and
+ * Liechtenstein (KMU), Poland (the usual groups).
  *
  * Goods for resale are counted once, on the account to which supplier invoices are booked: in Portugal and Angola the purchase
  * account (31, 21), whose balance is moved to the cost of goods sold (61, 71) at the end of a period; if a company has no such
- * account, the cost of goods sold (see `isCostOfGoods` in `national-accounts.ts`). In Norway (43), Romania (607), Luxembourg (606) and Austria (50) the
- * cost of goods sold is always counted: goods bought into stock (14, 371, 36, 16) arrive there when they are used, and only
- * changes in stock (409 to 439, 71, 607) are excluded.
+ * account, the cost of goods sold (see `isCostOfGoods` in `national-accounts.ts`). In Norway (43), Romania (607), Luxembourg (606),
+ * Austria (50) and Poland (735) the cost of goods sold is always counted: goods bought into stock (14, 371, 36, 16, 33) arrive
+ * there when they are used, and only changes in stock (409 to 439, 71, 607) are excluded. Polish companies that book costs by
+ * kind (4) may book them a second time by function (5): only the first are counted.
  */
 export const nationalCharts: Readonly<Record<string, Prefixes>> = {
   PT: chart({
@@ -176,5 +178,21 @@ export const nationalCharts: Readonly<Record<string, Prefixes>> = {
     depreciation: `26 68 ${writtenDown('15', '16', '17')}`,
     revenue: '3 695',
     transfer: '9',
+  }),
+  PL: chart({
+    purchase: '01 02 08 401 402 409 735 737',
+    land: '010',
+    depreciation: '07 28 400 84',
+    finance: '03 14 751 755',
+    bank: '1',
+    payable: '20 21 24 25 26 27',
+    tax: '22 403 87',
+    vat: '221 222 223',
+    payroll: '229 23 404 405',
+    stock: '3',
+    transfer: '30 86',
+    adjustment: '49 5 6 711 76 9',
+    revenue: '70 73 74 750 760',
+    equity: '8',
   }),
 };

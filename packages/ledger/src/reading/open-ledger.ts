@@ -45,7 +45,10 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
     return { ...ledger, report: () => withOwnNames(ledger.report(), found, matrix) };
   }
   const titles = above.flat().filter((cell) => !isBlankCell(cell));
-  const { format, kind } = recognize(found, [...titles, table.sheet ?? ''], { ofFile: table.format, country: options.country });
+  const { format, kind } = recognize(found, [...titles, table.sheet ?? ''], {
+    ofFile: table.format,
+    country: options.country,
+  });
   const rules = getFormat(format).table;
   const layout = rules?.arrange?.(found, kind) ?? found;
   const warnings = createWarnings();

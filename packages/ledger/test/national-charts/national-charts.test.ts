@@ -33,6 +33,13 @@ const journals: readonly (readonly [country: string, amounts: Readonly<Record<st
   ['PT', { counted: '400.00', vat: '23.00', payable: '-423.00', stock: '0.00', payroll: '2000.00', bank: '-2000.00' }],
   ['AT', { counted: '100.00', vat: '20.00', payable: '-120.00', payroll: '2000.00', bank: '-2080.00', tax: '80.00' }],
   ['BE', { counted: '112.00', vat: '21.00', payable: '-121.00', payroll: '3500.00', bank: '-3512.00' }],
+  [
+    'PL',
+    {
+      ...{ counted: '100.00', vat: '23.00', payable: '-123.00', payroll: '2000.00' },
+      ...{ bank: '-2080.00', tax: '80.00', adjustment: '0.00' },
+    },
+  ],
   ['CH', { counted: '1000.00', vat: '7.70', payable: '-107.70', payroll: '2000.00', bank: '-2980.00', tax: '80.00' }],
 ];
 
