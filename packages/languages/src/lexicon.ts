@@ -69,6 +69,8 @@ const listTopic = 'lists';
 const longestGap = 6;
 /** English words are part of bills in all languages. */
 const usedEverywhere = 'en';
+/** The usual languages, and those with few words, which letters do not tell. */
+const familiar: ReadonlySet<string> = new Set(['en', 'fr', 'ja', 'nb', 'lt']);
 /** The texts of a row, which different rules read in turn. */
 const mostReadingsKept = 8;
 
@@ -76,11 +78,7 @@ const mostReadingsKept = 8;
  * Compiles all phrases into one automaton, so that a text is read once, however many phrases there are. A word is looked up once;
  * then only phrases that start with it, or continue with it, are followed.
  */
-export function createLexicon(
-  languages: readonly Language[],
-  place: 'texts' | 'names' = 'texts',
-  mayBeIn: MayBeIn = () => () => true,
-): Lexicon {
+function createFinder(languages: readonly Language[], place: 'texts' | 'names'): (tokens: Tokens) => readonly Hit[] {
   const linksOf = new Map(languages.map(({ code, links }) => [code, links]));
   const words = createWordTable();
   // Each language's words have numbers of their own, so that all languages can start here.
@@ -196,11 +194,30 @@ export function createLexicon(
     }
   }
 
-  /** Most texts have no phrases, and most phrases are English, which is used everywhere: only for others the language is asked. */
-  function keepPlausible(hits: readonly Hit[], text: string): readonly Hit[] {
-    if (hits.every(({ row }) => row.language === usedEverywhere)) return hits;
-    const isPlausible = mayBeIn(text);
-    return hits.filter(({ row }) => row.language === usedEverywhere || isPlausible(row.language));
+  return findHits;
+}
+
+/**
+ * Finds the phrases of languages in texts: one automaton for the usual languages, and one for all others. `mayBeIn` says in which
+ * languages a text may be: words of others do not count.
+ */
+export function createLexicon(
+  languages: readonly Language[],
+  place: 'texts' | 'names' = 'texts',
+  mayBeIn: MayBeIn = () => () => true,
+): Lexicon {
+  // Most texts are in none of the other languages, and are not read for them.
+  const isFamiliar = ({ code }: Language) => familiar.has(code);
+  const others = languages.filter((language) => !isFamiliar(language));
+  const findFamiliar = createFinder(languages.filter(isFamiliar), place);
+  const findOthers = createFinder(others, place);
+
+  function findHits(tokens: Tokens, isPlausible: ReturnType<MayBeIn>): readonly Hit[] {
+    const hits = findFamiliar(tokens);
+    if (!others.some(({ code }) => isPlausible(code))) return hits;
+    const more = findOthers(tokens);
+    if (more.length === 0) return hits;
+    return hits.length === 0 ? more : [...hits, ...more].toSorted((a, b) => a.to - b.to);
   }
 
   const isLink = (word: string) => languages.some(({ links }) => links.has(word));
@@ -212,7 +229,8 @@ export function createLexicon(
     const folded = fold(text);
     for (const { reading } of kept) if (reading.tokens.text === folded) return reading;
     const tokens = new Tokens(folded);
-    return createReading({ tokens, hits: keepPlausible(findHits(tokens), text), isLink });
+    const isPlausible = mayBeIn(text);
+    return createReading({ tokens, hits: findHits(tokens, isPlausible), isLink, isPlausible });
   }
 
   return {
@@ -239,21 +257,25 @@ function createReading({
   tokens,
   hits,
   isLink,
+  isPlausible: mayBe,
 }: {
   readonly tokens: Tokens;
   readonly hits: readonly Hit[];
   readonly isLink: (word: string) => boolean;
+  readonly isPlausible: ReturnType<MayBeIn>;
 }): Reading {
   const isLinkAt = (at: number) => isLink(tokens.word(at));
   // Most texts have no phrases.
   if (hits.length === 0) return { tokens, all: findNothing, best: findNone, has: isNever, isLink: isLinkAt };
+
+  const isPlausible = ({ row: { language } }: Hit) => language === usedEverywhere || mayBe(language);
 
   const byTopic = new Map<string, readonly Hit[]>();
   function all(topic: string): readonly Hit[] {
     if (!hits.some(({ row }) => row.topic === topic)) return noHits;
     const known = byTopic.get(topic);
     if (known !== undefined) return known;
-    const shown = toShown(hits, topic);
+    const shown = toShown(hits, topic, isPlausible);
     byTopic.set(topic, shown);
     return shown;
   }
@@ -276,8 +298,8 @@ const findNone = () => undefined;
 const isNever = () => false;
 
 /** The hits of a topic without those beside their exceptions, and those that a longer phrase hides. */
-function toShown(hits: readonly Hit[], topic: string): readonly Hit[] {
-  const own = hits.filter((hit) => hit.row.topic === topic && !isExcepted(hit, hits));
+function toShown(hits: readonly Hit[], topic: string, isPlausible: (hit: Hit) => boolean): readonly Hit[] {
+  const own = hits.filter((hit) => hit.row.topic === topic && isPlausible(hit) && !isExcepted(hit, hits));
   const hidden = own.filter(({ row }) => row.means === nothing);
   if (hidden.length === 0) return own;
   const isHidden = (hit: Hit) =>

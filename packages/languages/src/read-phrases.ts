@@ -6,13 +6,28 @@ import { loadLanguages } from './load-languages.ts';
 import type { LanguageCode, Row } from './row.ts';
 import type { Topic } from './topics.ts';
 
-let loaded: { readonly languages: readonly Language[]; readonly texts: Lexicon; readonly names: Lexicon } | undefined;
+type Loaded = {
+  readonly languages: readonly Language[];
+  /** The rows of each topic with their language, in the order of the languages. */
+  readonly byTopic: ReadonlyMap<string, readonly { readonly row: Row; readonly language: Language }[]>;
+  readonly texts: Lexicon;
+  readonly names: Lexicon;
+};
+
+let loaded: Loaded | undefined;
 
 /** The folders are read when they are first needed. */
 function load() {
   if (loaded === undefined) {
     const languages = loadLanguages();
-    loaded = { languages, texts: createLexicon(languages, 'texts', mayBeIn), names: createLexicon(languages, 'names') };
+    const rows = languages.flatMap((language) => language.rows.map((row) => ({ row, language })));
+    const byTopic = Map.groupBy(rows, ({ row }) => row.topic);
+    loaded = {
+      languages,
+      byTopic,
+      texts: createLexicon(languages, 'texts', mayBeIn),
+      names: createLexicon(languages, 'names'),
+    };
   }
   return loaded;
 }
@@ -29,7 +44,7 @@ export function readName(text: string): Reading {
 
 /** The rows of a topic in all languages, for names that are compared as a whole. */
 export function listRows(topic: Topic): readonly Row[] {
-  return load().languages.flatMap(({ rows }) => rows.filter((row) => row.topic === topic));
+  return (load().byTopic.get(topic) ?? []).map(({ row }) => row);
 }
 
 /** Everything known of all languages as one text, which differs whenever that does. */
@@ -39,13 +54,10 @@ export function describeWords(): string {
 
 /** All forms of the words of a list, folded and each once; with `means` only of those that mean this, in all languages or one. */
 export function listForms(topic: Topic, means?: string, language?: LanguageCode): readonly string[] {
-  const forms = load().languages.flatMap(({ code, rows, endings, respell }) =>
-    rows.flatMap((row) => {
-      const isMeant = row.topic === topic && (means === undefined || row.means === means);
-      if (!isMeant || (language !== undefined && code !== language)) return [];
-      return [row.text, respell(row.text)].flatMap((text) => formsOf(text, endings));
-    }),
-  );
+  const forms = (load().byTopic.get(topic) ?? []).flatMap(({ row, language: { code, endings, respell } }) => {
+    const isMeant = (means === undefined || row.means === means) && (language === undefined || code === language);
+    return isMeant ? [row.text, respell(row.text)].flatMap((text) => formsOf(text, endings)) : [];
+  });
   return [...new Set(forms)];
 }
 

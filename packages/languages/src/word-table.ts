@@ -9,14 +9,11 @@ const digits = /^\d+$/;
 const anyNumber = '#';
 /** Chinese and Japanese letters, which are written without spaces: only there, words are found within words. */
 const firstUnspaced = 0x3000;
-/** Starts and ends are found by their first or last letters, of which they have at least as many. */
-const keyLength = 2;
+/** Ends have at least as many letters. */
 const endLength = 4;
 
-/** The start, the end or any part of a word. */
+/** A part of a word. */
 type Part = { readonly text: string; readonly number: number };
-
-const noParts: readonly Part[] = [];
 
 /**
  * Numbers for the words of phrases, and the numbers of those that a token may be. Hashes of all forms, starts and ends decide
@@ -25,8 +22,8 @@ const noParts: readonly Part[] = [];
 export function createWordTable() {
   const numbers = new Map<string, number>();
   const byForm = new Map<string, number[]>();
-  const starts = new Map<string, Part[]>();
-  const ends = new Map<string, Part[]>();
+  const starts = new Map<string, number[]>();
+  const ends = new Map<string, number[]>();
   const parts: Part[] = [];
   const isForm = new Uint8Array(tableSize);
   const isStart = new Uint8Array(tableSize);
@@ -35,12 +32,12 @@ export function createWordTable() {
 
   function place({ text, form }: Word, number: number, endings: readonly Ending[]): void {
     if (form === 'start') {
-      append(starts, text.slice(0, keyLength), { text, number });
+      append(starts, text, number);
       isStart[hashOf(text)] = 1;
     } else if (form === 'end') {
       if (text.length < endLength)
         throw new Error(`"*${text}" is too short: a word's end has at least ${endLength} letters.`);
-      append(ends, text.slice(-keyLength), { text, number });
+      append(ends, text, number);
       isEnd[hashOf(text.slice(-endLength))] = 1;
     } else if (form === 'part') parts.push({ text, number });
     else {
@@ -57,11 +54,16 @@ export function createWordTable() {
     if (hasNumbers && digits.test(token)) return [...whole, ...(byForm.get(anyNumber) ?? none)];
     // Most words that are found are whole ones: their list is not copied.
     let more: number[] | undefined;
-    for (const { text, number } of starts.get(token.slice(0, keyLength)) ?? noParts) {
-      if (token.startsWith(text)) more = [...(more ?? whole), number];
+    let hash = 0;
+    for (let at = 0; at < token.length; at++) {
+      hash = extend(hash, token.charCodeAt(at));
+      const found = isStart[toPlace(hash)] === 1 ? starts.get(token.slice(0, at + 1)) : undefined;
+      if (found !== undefined) more = [...(more ?? whole), ...found];
     }
-    for (const { text, number } of ends.get(token.slice(-keyLength)) ?? noParts) {
-      if (token.endsWith(text)) more = [...(more ?? whole), number];
+    for (let length = endLength; length <= token.length; length++) {
+      if (length === endLength && isEnd[hashOf(token.slice(-endLength))] !== 1) break;
+      const found = ends.get(token.slice(-length));
+      if (found !== undefined) more = [...(more ?? whole), ...found];
     }
     if (token.charCodeAt(0) >= firstUnspaced) {
       for (const { text, number } of parts) if (token.includes(text)) more = [...(more ?? whole), number];
@@ -106,7 +108,8 @@ export function createWordTable() {
 }
 
 const firstLetter = 97;
-const tableBits = 17;
+/** All forms take a fifth of the places at most, so that few other words fall on one. */
+const tableBits = 19;
 const tableSize = 1 << tableBits;
 
 function isLetterOrDigit(code: number): boolean {

@@ -20,7 +20,7 @@ export function chooseAccountGroup(
   { charts, ratios, scheme }: { charts: readonly AccountChart[]; ratios: RatioSource; scheme: string },
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
-  if (chosen.match === 'matched' || chosen.physical !== undefined) return undefined;
+  if (input.category === '' || chosen.match === 'matched' || chosen.physical !== undefined) return undefined;
   const code = findAccountGroup(charts, readAccount(input.category));
   if (code === undefined || code === chosen.code) return undefined;
   if (chosen.match === 'review' && !saysOnlyBill(input.designation)) return undefined;

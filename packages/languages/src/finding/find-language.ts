@@ -62,14 +62,15 @@ export function findLineLanguage(text: string, shares: LanguageShares, isOnly = 
  */
 export function mayBeIn(text: string): (language: string) => boolean {
   const { letters } = load();
-  const probabilities = letters.weigh(text);
-  if (probabilities === undefined) return () => true;
-  const highest = Math.max(...probabilities);
+  const likely = letters.likely(text, leastLikely);
+  if (likely === undefined) return anyLanguage;
   return (language) => {
-    const probability = probabilities[letters.languages.indexOf(language)];
-    return probability === undefined || probability >= highest * leastLikely;
+    const place = letters.placeOf(language);
+    return place === undefined || ((likely >> place) & 1) === 1;
   };
 }
+
+const anyLanguage = () => true;
 
 function decide(text: string, weigh: (probabilities: Float64Array) => Float64Array): string | undefined {
   const { letters } = load();

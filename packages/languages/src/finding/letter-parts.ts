@@ -58,6 +58,7 @@ const letter = /\p{L}/u;
 const known: (boolean | undefined)[] = [];
 
 function isLetter(code: number): boolean {
+  if (code < 128) return code >= 97 && code <= 122;
   known[code] ??= letter.test(String.fromCharCode(code));
   return known[code];
 }

@@ -19,32 +19,54 @@ export function parseLetters(content: string) {
     for (const [at, cell] of cells.entries()) weights[line * width + at] = Number(cell);
   }
 
+  /** Reused: valid until the next call. */
+  const scores = new Int32Array(width);
+
+  /** Adds up the weights of a text in `scores`; returns their scale. */
+  function score(text: string): number | undefined {
+    const { count, hashes } = hashLetterParts(text);
+    scores.fill(0);
+    let known = 0;
+    for (let part = 0; part < count; part++) {
+      const place = placeOf.find(hashes[part] as number);
+      if (place === -1) continue;
+      known++;
+      for (let at = 0; at < width; at++) scores[at] = (scores[at] as number) + (weights[place + at] as number);
+    }
+    return known === 0 ? undefined : weightSteps * Math.sqrt(known);
+  }
+
+  const places = new Map(languages.map((language, at) => [language, at]));
+
   return {
     languages,
+    placeOf: (language: string): number | undefined => places.get(language),
 
     /** The probability of each language, if all were equally frequent. Undefined if no letters are known. */
     weigh(text: string): Float64Array | undefined {
-      const { count, hashes } = hashLetterParts(text);
-      const scores = new Float64Array(width);
-      let known = 0;
-      for (let part = 0; part < count; part++) {
-        const place = placeOf.find(hashes[part] as number);
-        if (place === -1) continue;
-        known++;
-        for (let at = 0; at < width; at++) scores[at] = (scores[at] as number) + (weights[place + at] as number);
-      }
-      if (known === 0) return undefined;
-      const scale = weightSteps * Math.sqrt(known);
+      const scale = score(text);
+      if (scale === undefined) return undefined;
       let highest = Number.NEGATIVE_INFINITY;
-      for (const score of scores) highest = Math.max(highest, score);
+      for (const one of scores) highest = Math.max(highest, one);
+      const probabilities = Float64Array.from(scores, (one) => Math.exp((one - highest) / scale));
       let sum = 0;
-      for (let at = 0; at < width; at++) {
-        const odds = Math.exp(((scores[at] as number) - highest) / scale);
-        scores[at] = odds;
-        sum += odds;
-      }
-      for (let at = 0; at < width; at++) scores[at] = (scores[at] as number) / sum;
-      return scores;
+      for (const one of probabilities) sum += one;
+      return probabilities.map((one) => one / sum);
+    },
+
+    /**
+     * The places of the languages that are at most this much less likely than the most likely one, as bits. Undefined if no letters are
+     * known.
+     */
+    likely(text: string, leastLikely: number): number | undefined {
+      const scale = score(text);
+      if (scale === undefined) return undefined;
+      let highest = scores[0] as number;
+      for (let at = 1; at < width; at++) if ((scores[at] as number) > highest) highest = scores[at] as number;
+      const least = highest + Math.log(leastLikely) * scale;
+      let places = 0;
+      for (let at = 0; at < width; at++) if ((scores[at] as number) >= least) places |= 1 << at;
+      return places;
     },
   };
 }
