@@ -12,6 +12,7 @@ import { toFoodMean } from './food-mean.ts';
 import type { FoodKnowledge } from './food-ranker.ts';
 import { createHeatNetworks } from './heat-networks.ts';
 import { createJourneyFactors } from './journey-factors.ts';
+import { createNamedFoods, type NamedFoodRows } from './named-foods.ts';
 import type { Place } from './places.ts';
 import { createJourneyReader, type Journey } from './read-journey.ts';
 import { createRefrigerantFinder } from './refrigerants.ts';
@@ -39,7 +40,7 @@ export type MatcherData = {
   /** Things with codes that are the same in all languages, such as refrigerants. */
   readonly coded?: readonly Thing[];
   readonly places: readonly Place[];
-  readonly food: FoodKnowledge;
+  readonly food: FoodKnowledge | NamedFoodRows;
 };
 
 /**
@@ -118,7 +119,8 @@ function toCertain(factors: readonly Factor[]): readonly Candidate[] {
 
 export function createMatcher(data: MatcherData): Matcher {
   const byId = new Map(data.factors.map((factor) => [factor.id, factor]));
-  const foods = createFoodChooser(data.factors, data.food);
+  const { factors, food } = data;
+  const foods = 'rows' in food ? createNamedFoods({ ...food, factors }) : createFoodChooser(factors, food);
   const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)]);
   const refrigerants = createRefrigerantFinder(data.coded ?? data.synonyms);
   const networks = createHeatNetworks(data.factors);
