@@ -1,3 +1,4 @@
+import { listAccountCountries } from './accounts/account-countries.ts';
 import type { EnergySpend } from './cases/aggregates.ts';
 import { findCaseCountry } from './cases/case-country.ts';
 import { findExclusion } from './cases/case-exclusion.ts';
@@ -89,7 +90,8 @@ export function createEngine(parts: EngineParts) {
   ) {
     const texts = readTexts(product, context);
     const { input, hint } = texts;
-    const line = { input, designation: product.designation, context, isCoded: hint !== undefined };
+    const accountCountries = listAccountCountries(rows, context.country);
+    const line = { input, designation: product.designation, context, accountCountries, isCoded: hint !== undefined };
     return { input, hint, category: settle(choose(product, { ...texts, rows }, context, { languages }), line) };
   }
 

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@ledgerprint/languages';
 import { readBundledFile, unpack } from '#platform/data-files';
+import { isChartFile, parseCharts } from './accounts/account-chart.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { parseCatalogue } from './catalogue/catalogue-file.ts';
-import { parseAccountGroups } from './category/choose-account-group.ts';
 import { listHeadings } from './category/choose-by-heading.ts';
 import { listOwnWords } from './category/choose-by-own-word.ts';
 import { createClassifier } from './classifier/classifier.ts';
@@ -17,6 +17,7 @@ import { createCountryFinder } from './geography/find-country.ts';
 import { createCodeGroups } from './item-codes/code-groups.ts';
 import type { Reader } from './languages/reader.ts';
 import { createMatcher } from './matcher/matcher.ts';
+import { createNameRoles } from './matcher/name-words.ts';
 import { parseNamedFoods } from './matcher/named-foods.ts';
 import { parseFoodKnowledge } from './matcher/parse-food-knowledge.ts';
 import { parsePlaces } from './matcher/places.ts';
@@ -62,7 +63,6 @@ const textFiles = {
   energySuppliers: 'knowledge/energy-suppliers.csv',
   counterparts: 'knowledge/counterparts.csv',
   reporting: 'knowledge/reporting.csv',
-  accounts: 'knowledge/accounts.csv',
   cpv: 'knowledge/item-codes/cpv.csv',
   unspsc: 'knowledge/item-codes/unspsc.csv',
   hs: 'knowledge/item-codes/hs.csv',
@@ -95,13 +95,14 @@ export async function loadEngineData(files: DataFiles = {}) {
   /** Bytes decompressed by a custom function may be part of memory that it owns. */
   const letGoOfPacked = (bytes: Uint8Array) => files.unpack ?? letGo(bytes);
 
-  const [bundled, packedRates, packedClassifier, packedVocabulary, texts] = await Promise.all([
+  const [bundled, packedRates, packedClassifier, packedVocabulary, texts, chartTexts] = await Promise.all([
     // Runs while the largest file is still being decompressed.
     readText('catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
     readPacked('exchange-rates.br'),
     readPacked('classifier.br'),
     readPacked('vocabulary.br'),
     readTexts(readText),
+    readCharts(readText),
   ]);
   const rates = createExchangeRates(parseRates(decoder.decode(packedRates)));
   const model = parseClassifier(packedClassifier);
@@ -126,7 +127,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     energyReader: createEnergyReader(energySuppliers.sells),
     countryFinder: createCountryFinder(places, energySuppliers.countries),
     reporting: createReporting(parseReportingRules(texts.reporting)),
-    accountGroups: parseAccountGroups(texts.accounts),
+    accountCharts: parseCharts(chartTexts),
     codeGroups: createCodeGroups(texts),
     ownWords: listOwnWords(),
     vocabulary: parseVocabulary(decoder.decode(packedVocabulary)),
@@ -158,6 +159,7 @@ export async function loadEngineData(files: DataFiles = {}) {
       vocabulary,
       things: parseThings(things),
       food: { rows: parseNamedFoods(foods), language },
+      roles: createNameRoles([language, 'en']),
     };
     letGoOfPacked(packed);
     letGo(own.weights.rowWeights);
@@ -175,8 +177,9 @@ export async function loadEngineData(files: DataFiles = {}) {
       const epa = createEpaFactors(catalogue, naicsChanges);
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const loadReader = createLoadOnceEach(async (language: ReaderLanguage): Promise<Reader> => {
-        const { things, food, ...reading } = await loadWords(language);
-        const data = { ...matching, food, synonyms: things, coded: matching.synonyms, factors: catalogue.physical };
+        const { things, food, roles, ...reading } = await loadWords(language);
+        const own = { food, synonyms: things, coded: matching.synonyms, roles };
+        const data = { ...matching, ...own, factors: catalogue.physical };
         return { ...reading, matcher: createMatcher(data) };
       });
       const parts = {
@@ -192,6 +195,12 @@ async function readTexts(readText: (name: DataFileName) => Promise<string>): Pro
   const names = Object.keys(textFiles) as (keyof Texts)[];
   const read = await Promise.all(names.map(async (name) => [name, await readText(textFiles[name])] as const));
   return Object.fromEntries(read) as Texts;
+}
+
+/** The charts of accounts by the names of their files: a new chart needs no code. */
+async function readCharts(readText: (name: DataFileName) => Promise<string>): Promise<ReadonlyMap<string, string>> {
+  const names = (Object.keys(dataManifest) as DataFileName[]).filter((name) => isChartFile(name));
+  return new Map(await Promise.all(names.map(async (name) => [name, await readText(name)] as const)));
 }
 
 /** Money in euros at the mid-year rate, because prices are yearly averages. */

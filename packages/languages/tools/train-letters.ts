@@ -9,7 +9,7 @@ import { languageCodes } from '../src/row.ts';
 
 // Writes data/letters.csv, what the letters of a text say about its language: node tools/train-letters.ts --data <folder>.
 // The weights are those of a multinomial logistic regression over three letters in a row and frequent words, learned from names of
-// goods and services in official nomenclatures, and from the words of the folders.
+// goods and services in official nomenclatures, from our own purchase lines, and from the words of the folders.
 
 const { values: options } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
 const folder = options.data;
@@ -27,6 +27,9 @@ function toLetterParts(text: string): readonly string[] {
     return parts;
   });
 }
+
+/** Purchase lines that we wrote. */
+const knowledge = new URL('../../engine/data/knowledge/lines/', import.meta.url);
 
 const samplesOfLanguage = 14_000;
 const rounds = 4;
@@ -59,11 +62,21 @@ function loadTexts(): Record<Code, readonly string[]> {
       if (line.startsWith('gid:')) found[code].push(lastStep(line.slice(line.indexOf(' : ') + 3)));
     }
   }
+  for (const file of readdirSync(knowledge)) {
+    const code = file.split('.')[1];
+    if (isKnown(code)) found[code].push(...readLines(new URL(file, knowledge)));
+  }
   for (const { designation = '' } of readCsv(join(folder, 'lines', 'insee-fr.csv'))) found.fr.push(designation);
   for (const name of ['austin-en', 'grocery-en']) {
     for (const { designation = '' } of readCsv(join(folder, 'lines', `${name}.csv`))) found.en.push(designation);
   }
   return found;
+}
+
+function readLines(file: URL): readonly string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 function isKnown(code: string | undefined): code is Code {

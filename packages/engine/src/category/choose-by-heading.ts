@@ -7,20 +7,28 @@ import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toToldGroup } from './told-group.ts';
 
-/** The group of a heading; whether it also overrules the classifier, because its meaning does not depend on the supplier. */
-type Heading = { readonly code: string; readonly decides: boolean };
+/**
+ * The group of a heading; whether it also overrules the classifier, because its meaning does not depend on the supplier; and the languages
+ * in which it has this group.
+ */
+type Heading = { readonly code: string; readonly decides: boolean; readonly languages: readonly string[] };
 
 /** By their words, without conjunctions and articles. */
 export type Headings = ReadonlyMap<string, Heading>;
 
-/** The headings of all languages: each means a group, followed by `always` if it decides. */
+/** The headings of all languages: each means a group, followed by `always` if it decides. Of several meanings, the first. */
 export function listHeadings(): Headings {
-  return new Map(
-    listRows('headings').map(({ text, means }) => {
-      const [code = '', always] = means.split(' ');
-      return [toKey(text), { code, decides: always === 'always' }];
-    }),
-  );
+  const headings = new Map<string, Heading>();
+  for (const { text, means, language } of listRows('headings')) {
+    const [code = '', always] = means.split(' ');
+    const key = toKey(text);
+    if (key === '') throw new Error(`headings.csv: "${text}" is too long, or says nothing.`);
+    const known = headings.get(key);
+    if (known !== undefined && known.code !== code) continue;
+    const languages = [...(known?.languages ?? []), language];
+    headings.set(key, { code, decides: known?.decides ?? always === 'always', languages });
+  }
+  return headings;
 }
 
 /** An account says what kind of purchase it is; the item itself may still be something else. */
@@ -38,7 +46,13 @@ export function chooseByHeading(
 ): ChosenCategory | undefined {
   const isUnknown = chosen.match === 'unmatched';
   const parts = designation.split(' – ');
-  const find = (text: string) => headings.get(toKey(text));
+  const unread = chosen.reasons.find((reason) => reason.code === 'not_understood')?.language;
+  const find = (text: string) => {
+    const found = headings.get(toKey(text));
+    // A Czech `strom` is a tree. English headings are used everywhere.
+    const isForeign = unread !== undefined && !found?.languages.some((one) => one === unread || one === 'en');
+    return isForeign && !['en', 'fr'].includes(found?.languages[0] ?? '') ? undefined : found;
+  };
   // Purchases booked on `cleaning` may be a service or rags; headings that decide have only one meaning.
   const heading = isUnknown
     ? [...parts.filter(find), ...[category].filter((text) => find(text)?.decides)][0]

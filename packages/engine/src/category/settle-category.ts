@@ -1,11 +1,11 @@
 import { readPhrases } from '@ledgerprint/languages';
+import { type AccountChart, chartsOf } from '../accounts/account-chart.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { EnergyReader } from '../energy/energy-bill.ts';
 import { isEnergyGroup } from '../energy/find-bill.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
-import { hasFrenchAccounts } from '../reporting/account.ts';
 import type { CategoryMode } from './category-mode.ts';
-import { type AccountGroup, chooseAccountGroup } from './choose-account-group.ts';
+import { chooseAccountGroup } from './choose-account-group.ts';
 import { chooseByHeading, type Headings } from './choose-by-heading.ts';
 import { chooseEnergyBill } from './choose-energy-bill.ts';
 import { chooseRebate, toAnyPurchase } from './choose-rebate.ts';
@@ -14,7 +14,7 @@ import type { ChosenCategory } from './chosen-category.ts';
 /** Knowledge about bills that the classifier has not learned. */
 export type SettlementParts = {
   readonly energyReader: EnergyReader;
-  readonly accountGroups: readonly AccountGroup[];
+  readonly accountCharts: readonly AccountChart[];
   readonly headings: Headings;
 };
 
@@ -23,14 +23,16 @@ export type SettlementParts = {
  * other languages or contain only an address, and accounts and headings say what kind of thing was bought.
  */
 export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
-  const { energyReader: reader, accountGroups: groups, headings } = parts;
+  const { energyReader: reader, accountCharts, headings } = parts;
 
   return (
     chosen: ChosenCategory,
     line: {
       readonly input: ClassifierInput;
       readonly designation: string;
-      readonly context: { readonly mode: CategoryMode; readonly country?: string | undefined };
+      readonly context: { readonly mode: CategoryMode };
+      /** The countries whose charts of accounts may be used, the most likely first. */
+      readonly accountCountries: readonly string[];
       /** The seller's item code has been taken into account: it says more than an account. */
       readonly isCoded: boolean;
     },
@@ -46,8 +48,8 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
       const bill = isEnergyElsewhere(input, chosen)
         ? undefined
         : chooseEnergyBill(input, { reader, ratios, scheme }, chosen);
-      const isFrench = hasFrenchAccounts(context.country);
-      const booked = isFrench ? chooseAccountGroup(input, { groups, ratios, scheme }, chosen) : undefined;
+      const charts = chartsOf(accountCharts, line.accountCountries);
+      const booked = chooseAccountGroup(input, { charts, ratios, scheme }, chosen);
       if (bill !== undefined || booked !== undefined) return bill ?? booked ?? chosen;
     }
     return chooseByHeading(input, chosen, { headings, ratios }) ?? chosen;

@@ -1,4 +1,4 @@
-import { isColour, listStems, type NameWord, type NameWords, toNameWords } from './name-words.ts';
+import { mainRoles, type NameRoles, type NameWord, type NameWords, toNameWords } from './name-words.ts';
 import type { Thing } from './things.ts';
 
 /** The thing that a designation is about, and how much of the designation it explains. */
@@ -19,9 +19,6 @@ export type FoundThing = {
  */
 export type Metered = 'energy' | 'fuel' | 'mileage' | 'plant';
 
-const mounting = listStems('mounting');
-const upkeep = listStems('upkeep');
-
 type Phrase = {
   readonly stems: readonly string[];
   readonly thing: Thing;
@@ -31,11 +28,13 @@ type Phrase = {
 type Place = { readonly phrase: Phrase; readonly start: number; readonly end: number };
 
 /** Finds phrases in designations. */
-export function createThingFinder(things: readonly Thing[]) {
+export function createThingFinder(things: readonly Thing[], roles: NameRoles = mainRoles) {
+  const { mounting, upkeep, isColour } = roles;
+
   const byFirst = new Map<string, Phrase[]>();
   for (const thing of things) {
     const phrases = thing.phrases.map((text) =>
-      toNameWords(text)
+      toNameWords(text, roles)
         .all()
         .map((word) => word.stem),
     );
@@ -47,6 +46,10 @@ export function createThingFinder(things: readonly Thing[]) {
     }
   }
   for (const phrases of byFirst.values()) phrases.sort((a, b) => b.stems.length - a.stems.length);
+
+  function mayPrecede({ kind, stem: short }: NameWord, metered: Metered | undefined): boolean {
+    return kind === 'light' || kind === 'code' || (metered === 'plant' && mounting.has(short));
+  }
 
   function longestAt(words: Pick<NameWords, 'at'>, start: number): Place | undefined {
     const phrase = byFirst
@@ -100,7 +103,7 @@ export function createThingFinder(things: readonly Thing[]) {
    * the thing was used: `électricité école Jules-Verne`, in kWh.
    */
   function find(designation: string, metered?: Metered): FoundThing | undefined {
-    const read = toNameWords(designation);
+    const read = toNameWords(designation, roles);
     if (!mayFind(read, metered)) return undefined;
     const words = read.all();
     const place = firstPlace(words);
@@ -123,10 +126,6 @@ export function createThingFinder(things: readonly Thing[]) {
   }
 
   return { find };
-}
-
-function mayPrecede({ kind, stem: short }: NameWord, metered: Metered | undefined): boolean {
-  return kind === 'light' || kind === 'code' || (metered === 'plant' && mounting.has(short));
 }
 
 function countOthers(words: readonly NameWord[], vocabulary: ReadonlySet<string>): number {

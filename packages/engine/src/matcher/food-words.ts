@@ -1,4 +1,4 @@
-import { listForms, listRows } from '@ledgerprint/languages';
+import { type LanguageCode, listForms, listRows, type Topic } from '@ledgerprint/languages';
 import { fold, stopWords } from '@ledgerprint/ledger/text';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
@@ -36,8 +36,15 @@ export const foodStates = [
 
 export type FoodState = (typeof foodStates)[number];
 
+/** The foods themselves are named in these languages. */
+const languages: readonly LanguageCode[] = ['fr', 'en'];
+const isKnown = (language: LanguageCode) => languages.includes(language);
+const formsOf = (topic: Topic, means: string) => languages.flatMap((language) => listForms(topic, means, language));
+
 const statesByWord = new Map<string, FoodState>(
-  listRows('food-states').map(({ text, means }) => [stem(fold(text)), toFoodState(means)]),
+  listRows('food-states').flatMap(({ language, text, means }) =>
+    isKnown(language) ? [[stem(fold(text)), toFoodState(means)] as const] : [],
+  ),
 );
 
 function toFoodState(means: string): FoodState {
@@ -46,9 +53,9 @@ function toFoodState(means: string): FoodState {
   return state;
 }
 
-const emptyWords = new Set([...stopWords, ...listForms('empty-words', 'food')]);
-const negations = new Set(listForms('food-words', 'negation'));
-const negated = new Set(listForms('food-words', 'negated'));
+const emptyWords = new Set([...stopWords, ...formsOf('empty-words', 'food')]);
+const negations = new Set(formsOf('food-words', 'negation'));
+const negated = new Set(formsOf('food-words', 'negated'));
 
 /** A text of or about a food: its stemmed words without stop words, a negated one as `no~word`, and its states. */
 export type FoodWords = {

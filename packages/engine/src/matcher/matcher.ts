@@ -12,6 +12,7 @@ import { toFoodMean } from './food-mean.ts';
 import type { FoodKnowledge } from './food-ranker.ts';
 import { createHeatNetworks } from './heat-networks.ts';
 import { createJourneyFactors } from './journey-factors.ts';
+import type { NameRoles } from './name-words.ts';
 import { createNamedFoods, type NamedFoodRows } from './named-foods.ts';
 import type { Place } from './places.ts';
 import { createJourneyReader, type Journey } from './read-journey.ts';
@@ -39,6 +40,8 @@ export type MatcherData = {
   readonly synonyms: readonly Thing[];
   /** Things with codes that are the same in all languages, such as refrigerants. */
   readonly coded?: readonly Thing[];
+  /** The roles of words in the names of things; by default those of French and English. */
+  readonly roles?: NameRoles;
   readonly places: readonly Place[];
   readonly food: FoodKnowledge | NamedFoodRows;
 };
@@ -121,7 +124,7 @@ export function createMatcher(data: MatcherData): Matcher {
   const byId = new Map(data.factors.map((factor) => [factor.id, factor]));
   const { factors, food } = data;
   const foods = 'rows' in food ? createNamedFoods({ ...food, factors }) : createFoodChooser(factors, food);
-  const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)]);
+  const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)], data.roles);
   const refrigerants = createRefrigerantFinder(data.coded ?? data.synonyms);
   const networks = createHeatNetworks(data.factors);
   const journeys = createJourneyReader(data.places);

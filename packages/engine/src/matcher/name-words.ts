@@ -1,4 +1,4 @@
-import { listForms, listRows } from '@ledgerprint/languages';
+import { type LanguageCode, listForms, listRows } from '@ledgerprint/languages';
 import { foldCompatible, listSmallWords } from '@ledgerprint/ledger/text';
 import { kindAt, neither } from '../text/character-kind.ts';
 import { stem } from '../text/stem.ts';
@@ -22,26 +22,51 @@ export type NameWord = { readonly stem: string; readonly kind: WordKind };
 
 const toStems = (words: readonly string[]) => new Set(words.map((word) => stem(word)));
 
-/** The stems of the words with a role of their own in the names of things. */
-export function listStems(means: string): ReadonlySet<string> {
-  return toStems(listRows('name-words').flatMap((row) => (row.means === means ? foldCompatible(row.text) : [])));
+/** The roles of words in the names of things, in some languages. */
+export type NameRoles = ReturnType<typeof createNameRoles>;
+
+/** By default those of French and English. English words are part of names in all languages. */
+export function createNameRoles(languages: readonly LanguageCode[] = ['fr', 'en']) {
+  const stemsOf = (means: string) =>
+    toStems(
+      listRows('name-words').flatMap((row) =>
+        row.means === means && languages.includes(row.language) ? foldCompatible(row.text) : [],
+      ),
+    );
+  // Words such as `pour` and `avec` are not included: another thing follows them.
+  const emptyWords = toStems([
+    ...listSmallWords(['link', 'join'], languages),
+    ...languages.flatMap((language) => listForms('empty-words', 'name', language)),
+  ]);
+  const colours = stemsOf('colour');
+  /** The role of a stem in any position; if it has several, the first listed. `light` gives way to `code`. */
+  const kinds = new Map<string, WordKind | 'empty'>();
+  for (const [kind, members] of [
+    ['empty', [emptyWords]],
+    ['addition', [stemsOf('addition')]],
+    ['purpose', [stemsOf('purpose')]],
+    ['other', [stemsOf('other')]],
+    ['light', [stemsOf('light'), stemsOf('brand'), colours]],
+  ] as const) {
+    for (const word of members.flatMap((set) => [...set])) if (!kinds.has(word)) kinds.set(word, kind);
+  }
+
+  return {
+    /** The stems of words for mounting a thing, and for its upkeep. */
+    mounting: stemsOf('mounting'),
+    upkeep: stemsOf('upkeep'),
+    /** Whether a stemmed word is a colour, which is irrelevant for a chair and essential for a lemon. */
+    isColour: (short: string): boolean => colours.has(short),
+    kindOf(word: string, short: string): WordKind | 'empty' {
+      const known = kinds.get(short);
+      if (known !== undefined && known !== 'light') return known;
+      return word.length <= 2 || /\d/.test(word) ? 'code' : (known ?? 'content');
+    },
+  };
 }
 
-// Words such as `pour` and `avec` are not included: another thing follows them.
-const emptyWords = toStems([...listSmallWords(['link', 'join']), ...listForms('empty-words', 'name')]);
-const colours = listStems('colour');
-
-/** The role of a stem in any position; if it has several, the first listed. `light` gives way to `code`. */
-const kinds = new Map<string, WordKind | 'empty'>();
-for (const [kind, members] of [
-  ['empty', [emptyWords]],
-  ['addition', [listStems('addition')]],
-  ['purpose', [listStems('purpose')]],
-  ['other', [listStems('other')]],
-  ['light', [listStems('light'), listStems('brand'), colours]],
-] as const) {
-  for (const word of members.flatMap((set) => [...set])) if (!kinds.has(word)) kinds.set(word, kind);
-}
+/** The roles in French and English. */
+export const mainRoles: NameRoles = createNameRoles();
 
 /** The words of a designation without function words, each with its role; read lazily. */
 export type NameWords = {
@@ -50,7 +75,7 @@ export type NameWords = {
   all(): readonly NameWord[];
 };
 
-export function toNameWords(text: string): NameWords {
+export function toNameWords(text: string, roles: NameRoles = mainRoles): NameWords {
   const folded = foldCompatible(text);
   const words: NameWord[] = [];
   let next = 0;
@@ -68,7 +93,7 @@ export function toNameWords(text: string): NameWords {
 
   function add(word: string): void {
     const short = stem(word);
-    const kind = kindOf(word, short);
+    const kind = roles.kindOf(word, short);
     if (kind !== 'empty') words.push({ stem: short, kind });
   }
 
@@ -86,14 +111,3 @@ export function toNameWords(text: string): NameWords {
 
 const plus = 43;
 const plusWord: NameWord = { stem: '+', kind: 'addition' };
-
-/** Whether a stemmed word is a colour, which is irrelevant for a chair and essential for a lemon. */
-export function isColour(short: string): boolean {
-  return colours.has(short);
-}
-
-function kindOf(word: string, short: string): WordKind | 'empty' {
-  const known = kinds.get(short);
-  if (known !== undefined && known !== 'light') return known;
-  return word.length <= 2 || /\d/.test(word) ? 'code' : (known ?? 'content');
-}

@@ -9,13 +9,24 @@ const plural = '(?:s|x|es)?';
 
 /**
  * A pattern that finds any phrase of a cell in a text of `toWords`. The phrases are folded, separated by `|`, and
- * found as consecutive whole words. Words may be in the plural; before `*`, the last word may have any ending.
+ * found as consecutive whole words. Words may be in the plural; before `*`, the last word may have any ending, and after `*`,
+ * the first one any beginning.
  */
 export function toPattern(cell: string): RegExp | undefined {
-  if (cell === '') return undefined;
+  return cell === '' ? undefined : new RegExp(` (?:${toAlternatives(cell)}) `, 'u');
+}
+
+/** A pattern that finds a phrase of a cell, as `toPattern` does, if it is the whole text. */
+export function toWholePattern(cell: string): RegExp | undefined {
+  return cell === '' ? undefined : new RegExp(`^ (?:${toAlternatives(cell)}) $`, 'u');
+}
+
+const anyLetters = '[\\p{L}\\p{N}]*';
+
+function toAlternatives(cell: string): string {
   const alternatives = cell.split('|').map((phrase) => {
     const words = toWords(phrase).trim().replaceAll(' ', `${plural} `);
-    return `${words}${phrase.endsWith('*') ? '[\\p{L}\\p{N}]*' : plural}`;
+    return `${phrase.startsWith('*') ? anyLetters : ''}${words}${phrase.endsWith('*') ? anyLetters : plural}`;
   });
-  return new RegExp(` (?:${alternatives.join('|')}) `, 'u');
+  return alternatives.join('|');
 }

@@ -6,11 +6,14 @@ export type AccountMeaning = 'purchase' | ExclusionReason | undefined;
 
 /** A chart of accounts, identified by its numbers. */
 export type AccountPlan = {
-  readonly name: 'pcg' | 'skr03' | 'skr04' | 'anglo';
+  /** `national`: one of `national-accounts.ts`, which is used only where the country is known. */
+  readonly name: 'pcg' | 'skr03' | 'skr04' | 'anglo' | 'national';
   /** By the longest listed prefix; numbers are compared from their first digit. */
   readonly meaningOf: (account: string) => AccountMeaning;
   /** Whether the account is for capital goods. */
   readonly isCapital: (account: string) => boolean;
+  /** Whether the account is that of a supplier, or of all suppliers. */
+  readonly isSupplier: (account: string) => boolean;
 };
 
 type Prefixes = Readonly<Record<string, 'purchase' | ExclusionReason>>;
@@ -100,20 +103,24 @@ const anglo: Prefixes = {
   9: 'adjustment',
 };
 
+const german = { isCapital: isGermanCapital, isSupplier: (account: string) => /^[789]\d{4}$/.test(account) };
+
 export const accountPlans = {
   pcg: {
     name: 'pcg',
     meaningOf: (account) => byPrefix(french, account),
     isCapital: (account) => account.startsWith('2'),
+    isSupplier: (account) => /^40[0-5]/.test(account),
   },
-  skr03: { name: 'skr03', meaningOf: (account) => germanMeaning(skr03, account), isCapital: isGermanCapital },
-  skr04: { name: 'skr04', meaningOf: (account) => germanMeaning(skr04, account), isCapital: isGermanCapital },
+  skr03: { name: 'skr03', meaningOf: (account) => germanMeaning(skr03, account), ...german },
+  skr04: { name: 'skr04', meaningOf: (account) => germanMeaning(skr04, account), ...german },
   anglo: {
     name: 'anglo',
     meaningOf: (account) => byPrefix(anglo, account),
     isCapital: (account) => account.startsWith('0'),
+    isSupplier: () => false,
   },
-} as const satisfies Readonly<Record<AccountPlan['name'], AccountPlan>>;
+} as const satisfies Readonly<Record<Exclude<AccountPlan['name'], 'national'>, AccountPlan>>;
 
 /** Accounts of customers and suppliers have one digit more than those of the chart. */
 function germanMeaning(prefixes: Prefixes, account: string): AccountMeaning {

@@ -1,127 +1,5 @@
-import { type AccountMeaning, byPrefix } from './account-plans.ts';
-import type { ExclusionReason } from './fate.ts';
-
-type Prefixes = Readonly<Record<string, 'purchase' | ExclusionReason>>;
-
-/** `purchase: '31 42 43'`: prefixes by meaning. */
-function chart(meanings: Readonly<Partial<Record<'purchase' | ExclusionReason, string>>>): Prefixes {
-  return Object.fromEntries(
-    Object.entries(meanings).flatMap(([meaning, prefixes]) =>
-      prefixes.split(' ').map((prefix) => [prefix, meaning as 'purchase' | ExclusionReason]),
-    ),
-  );
-}
-
-/**
- * Charts of accounts prescribed or customary in a country, by the longest listed prefix. They cover the countries whose audit
- * files (SAF-T) are supported: Portugal (SNC), Angola (PGC), Norway (NS 4102), Romania (OMFP 1802), Luxembourg (PCN),
- * Austria (EKR).
- *
- * Goods for resale are counted once, on the account to which supplier invoices are booked: in Portugal and Angola the purchase
- * account (31, 21), whose balance is moved to the cost of goods sold (61, 71) at the end of a period; if a company has no such
- * account, the cost of goods sold (see `isCostOfGoods`). In Norway (43), Romania (607), Luxembourg (606) and Austria (50) the
- * cost of goods sold is always counted: goods bought into stock (14, 371, 36, 16) arrive there when they are used, and only
- * changes in stock (409 to 439, 71, 607) are excluded.
- */
-const charts: Readonly<Record<string, Prefixes>> = {
-  PT: chart({
-    purchase: '31 42 43 44 45 62',
-    stock: '3 61',
-    land: '421 431',
-    equity: '26 41 441 5',
-    bank: '1',
-    finance: '14 25 69',
-    payable: '21 22 27',
-    payroll: '23 63',
-    tax: '24 681',
-    vat: '243',
-    adjustment: '272 28 46 66 68 9',
-    depreciation: '29 428 429 438 439 448 449 458 459 64 65 67',
-    revenue: '7',
-    transfer: '8',
-  }),
-  AO: chart({
-    purchase: '11 12 14 21 75',
-    land: '111',
-    equity: '13 5',
-    depreciation: '18 19 29 38 39 49 73',
-    stock: '2 71',
-    payable: '31 32 37',
-    finance: '33 76',
-    tax: '34 753',
-    vat: '345',
-    intra_group: '35',
-    payroll: '36 72',
-    bank: '4',
-    revenue: '6',
-    adjustment: '77 78 79 9',
-    transfer: '8',
-  }),
-  NO: chart({
-    purchase: '10 11 12 4 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77',
-    land: '115',
-    tax: '107 25 82 83 85',
-    equity: '108 13 20 28 86 87 88 89',
-    stock: '14 409 419 429 439',
-    payable: '15 24 29',
-    vat: '16 27',
-    adjustment: '17 78 79',
-    finance: '18 22 23 80 81',
-    bank: '19',
-    depreciation: '21 60',
-    payroll: '26 277 278 5',
-    revenue: '3',
-    transfer: '84',
-  }),
-  RO: chart({
-    purchase: '20 21 22 23 60 61 62',
-    land: '211',
-    equity: '1 207 26',
-    depreciation: '14 15 28 29 39 49 59 68',
-    finance: '16 27 50 66',
-    stock: '3 71',
-    payable: '40 41 46',
-    payroll: '42 43 64',
-    tax: '44 63 69',
-    vat: '442',
-    intra_group: '45',
-    adjustment: '47 65 67 8 9',
-    transfer: '48 58',
-    bank: '5',
-    revenue: '7',
-  }),
-  LU: chart({
-    purchase: '20 21 22 60 61',
-    land: '2211',
-    stock: '3 607',
-    equity: '1 213 23',
-    depreciation: '18 63',
-    finance: '19 65 66',
-    payable: '40 41 42 43 44 45 47',
-    tax: '46 64 67 68',
-    vat: '4216 4614',
-    payroll: '462 62',
-    adjustment: '48',
-    bank: '5',
-    revenue: '7',
-  }),
-  AT: chart({
-    purchase: '0 5 7',
-    land: '020 021',
-    equity: '08 09 9',
-    stock: '1',
-    payable: '2 3',
-    vat: '25 35',
-    bank: '27 28',
-    adjustment: '29 39 78',
-    depreciation: '30 70',
-    finance: '31 32 8',
-    payroll: '36 6',
-    revenue: '4',
-    tax: '34 71 85',
-    transfer: '98',
-  }),
-};
+import { type AccountMeaning, type AccountPlan, byPrefix } from './account-plans.ts';
+import { nationalCharts as charts } from './national-charts.ts';
 
 /** The meaning of an account in the country's chart; undefined if the chart does not define it. */
 export function meaningInCountry(country: string, account: string): AccountMeaning {
@@ -153,5 +31,38 @@ export function isCapitalInCountry(country: string, account: string): boolean {
   const digits = account.replace(/\D/g, '');
   if (country === 'PT') return /^4[2345]/.test(digits);
   if (country === 'AO' || country === 'NO') return /^1[0-24]/.test(digits);
-  return country === 'AT' ? digits.startsWith('0') : digits.startsWith('2');
+  if (country === 'CH') return /^1[567]/.test(digits);
+  return country === 'AT' || country === 'PL' ? digits.startsWith('0') : digits.startsWith('2');
+}
+
+/** Countries that use the chart of another one. */
+const charted: Readonly<Record<string, string>> = { LI: 'CH' };
+
+/** The accounts of suppliers. */
+const suppliers: Readonly<Record<string, RegExp>> = {
+  PT: /^22/,
+  AO: /^32/,
+  NO: /^24/,
+  RO: /^40/,
+  LU: /^44/,
+  AT: /^33/,
+  ES: /^4[01]/,
+  BE: /^44/,
+  CH: /^200/,
+  PL: /^2(?:0[2-9]|1)/,
+};
+
+/** The chart of a country as one that the accounts of a journal may follow; undefined if it is not known. */
+export function planOfCountry(country: string, accounts: readonly string[]): AccountPlan | undefined {
+  const code = (Object.hasOwn(charted, country) ? charted[country] : undefined) ?? country;
+  if (!Object.hasOwn(charts, code)) return undefined;
+  const countsCostOfGoods =
+    hasTwoAccountsOfGoods(code) && !accounts.some((account) => isPurchaseOfGoods(code, account));
+  return {
+    name: 'national',
+    meaningOf: (account) =>
+      countsCostOfGoods && isCostOfGoods(code, account) ? 'purchase' : meaningInCountry(code, account),
+    isCapital: (account) => isCapitalInCountry(code, account),
+    isSupplier: (account) => suppliers[code]?.test(account) === true,
+  };
 }

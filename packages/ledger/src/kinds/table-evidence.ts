@@ -1,6 +1,7 @@
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { type AccountPlan, accountPlans } from '../fates/account-plans.ts';
 import { type AccountText, splitAccount } from '../fates/account-text.ts';
+import { planOfCountry } from '../fates/national-accounts.ts';
 import { exclusionByAccountLabel } from '../fates/text-rules.ts';
 
 /** What is known about a table before its kind. */
@@ -14,7 +15,12 @@ export type TableEvidence = {
   readonly plan: AccountPlan | undefined;
 };
 
-export function gatherEvidence(layout: LedgerLayout, titles: readonly string[]): TableEvidence {
+export function gatherEvidence(
+  layout: LedgerLayout,
+  titles: readonly string[],
+  /** ISO 3166, if it is known. */
+  country: string | undefined,
+): TableEvidence {
   const accounts = accountsOf(layout);
   let plan: { readonly found: AccountPlan | undefined } | undefined;
   return {
@@ -23,7 +29,7 @@ export function gatherEvidence(layout: LedgerLayout, titles: readonly string[]):
     accounts,
     // Only if needed: labels are compared with every chart.
     get plan() {
-      plan ??= { found: recognizePlan(accounts) };
+      plan ??= { found: recognizePlan(accounts, country) };
       return plan.found;
     },
   };
@@ -44,14 +50,21 @@ function accountsOf({ columns, roles, headings }: LedgerLayout): readonly Accoun
   return [...known.values()];
 }
 
-/** The chart of accounts whose numbers agree best with the labels, or that French numbers identify. */
-function recognizePlan(accounts: readonly AccountText[]): AccountPlan | undefined {
+/**
+ * The chart of accounts whose numbers agree best with the labels, or that French numbers identify. That of the country only if
+ * several labels agree: its classes are like those of other charts.
+ */
+function recognizePlan(accounts: readonly AccountText[], country: string | undefined): AccountPlan | undefined {
   const numbered = accounts.filter(({ number }) => /\d{3}/.test(number));
   if (numbered.length === 0) return undefined;
-  const scored = Object.values(accountPlans).map((plan) => ({ plan, ...agreementOf(plan, numbered) }));
-  const best = scored.toSorted((a, b) => b.share - a.share)[0];
-  if (best !== undefined && best.judged >= 2 && best.share >= 0.75) return best.plan;
-  return looksFrench(numbered.map(({ number }) => number)) ? accountPlans.pcg : undefined;
+  const numbers = numbered.map(({ number }) => number);
+  const national = planOfCountry(country ?? '', numbers);
+  const plans = national === undefined ? Object.values(accountPlans) : [national, ...Object.values(accountPlans)];
+  const scored = plans.map((plan) => ({ plan, ...agreementOf(plan, numbered) }));
+  const sure = scored.filter(({ plan, judged }) => judged >= (plan === national ? 3 : 2));
+  const best = sure.toSorted((a, b) => b.share - a.share)[0];
+  if (best !== undefined && best.share >= 0.75) return best.plan;
+  return looksFrench(numbers) ? accountPlans.pcg : undefined;
 }
 
 function agreementOf(plan: AccountPlan, accounts: readonly AccountText[]) {

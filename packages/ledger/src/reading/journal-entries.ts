@@ -37,7 +37,7 @@ export async function readEntries(
   const creditNotes = new Set<string>();
   for await (const batch of records) {
     for (const { cells, line } of batch) {
-      if (line <= layout.headerLine || !isSupplierAccount((cells[accountAt] ?? '').trim(), kind)) continue;
+      if (line <= layout.headerLine || kind.plan?.isSupplier((cells[accountAt] ?? '').trim()) !== true) continue;
       const key = keyOf(cells);
       if (readMoney(cells).side === 'debit') creditNotes.add(key);
       const own = supplierAt === -1 ? '' : (cells[supplierAt] ?? '').trim();
@@ -53,12 +53,6 @@ export async function readEntries(
     supplierOf: (cells) => suppliers.get(keyOf(cells)) ?? '',
     isCreditNote: (cells) => creditNotes.has(keyOf(cells)),
   };
-}
-
-function isSupplierAccount(account: string, { plan }: LedgerKind): boolean {
-  if (plan?.name === 'pcg') return /^40[0-5]/.test(account);
-  if (plan?.name === 'skr03' || plan?.name === 'skr04') return /^[789]\d{4}$/.test(account);
-  return false;
 }
 
 function isCollective(label: string): boolean {

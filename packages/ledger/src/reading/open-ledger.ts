@@ -45,7 +45,10 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
     return { ...ledger, report: () => withOwnNames(ledger.report(), found, matrix) };
   }
   const titles = above.flat().filter((cell) => !isBlankCell(cell));
-  const { format, kind } = recognize(found, [...titles, table.sheet ?? ''], table.format);
+  const { format, kind } = recognize(found, [...titles, table.sheet ?? ''], {
+    ofFile: table.format,
+    country: options.country,
+  });
   const rules = getFormat(format).table;
   const layout = rules?.arrange?.(found, kind) ?? found;
   const warnings = createWarnings();
@@ -145,9 +148,9 @@ const leastCertainty = 0.45;
 function recognize(
   layout: LedgerLayout,
   titles: readonly string[],
-  ofFile: LedgerFormat,
+  { ofFile, country }: { readonly ofFile: LedgerFormat; readonly country: string | undefined },
 ): { readonly format: LedgerFormat; readonly kind: LedgerKind } {
-  const evidence = gatherEvidence(layout, titles);
+  const evidence = gatherEvidence(layout, titles, country);
   for (const format of formats) {
     const kind = 'table' in format ? format.table.recognize(evidence) : undefined;
     if (kind !== undefined) return { format: format.name, kind };
