@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fold } from '@ledgerprint/ledger/text';
 import { describe, expect, it } from 'vitest';
+import { toFoodMean } from '../../src/matcher/food-mean.ts';
 import { createNamedFoods, parseNamedFoods } from '../../src/matcher/named-foods.ts';
 import { shippedFactors } from './shipped-matcher.ts';
 
@@ -87,10 +88,12 @@ describe.each(Object.keys(examples) as (keyof typeof examples)[])('foods in %s',
     expect(foods.choose(designation ?? '')?.factor.sourceId ?? '-').toBe(expected);
   });
 
-  it('have ids of the catalogue, and each name once', () => {
+  it('have ids of the catalogue, similar figures, and each name once', () => {
     const ids = new Set([...shippedFactors.map(({ id }) => id), '-', '+']);
     const rows = read(language);
     expect(rows.flatMap(({ foodIds }) => foodIds).filter((id) => !ids.has(id))).toEqual([]);
+    const means = rows.map(({ foodIds }) => toFoodMean(shippedFactors.filter(({ id }) => foodIds.includes(id))));
+    expect(means.filter((mean) => (mean?.uncertaintyPct ?? 0) > 500)).toEqual([]);
     const names = rows.flatMap(({ names }) => names.map((name) => fold(name).replace(/[^\p{L}\d]+/gu, ' ').trim()));
     expect(names.filter((name, at) => name === '' || names.indexOf(name) < at)).toEqual([]);
   });
