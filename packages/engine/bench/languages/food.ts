@@ -8,7 +8,7 @@ import { modelLanguages } from '../../tools/languages/language-examples.ts';
 import { parseRows } from '../../tools/parse-rows.ts';
 import { type DataFolder, toDataFolder } from '../../tools/sources/data-folder.ts';
 
-/** Of the food terms of a language, the share with a food, and with one whose factor is within 25% of the right one's. */
+/** Of the food terms of a language, the share with a food, and with one whose factor is within 25% of the right one. */
 export type NamedFoodAccuracy = {
   readonly language: LanguageCode;
   readonly terms: number;

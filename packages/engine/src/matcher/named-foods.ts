@@ -21,7 +21,7 @@ type Name = {
 /** A name in a text: where its words are, and how many letters it has. */
 type Found = { readonly name: Name; readonly at: readonly number[]; readonly letters: number };
 
-/** Rows whose words are no food: those that make a text something else, and those before a mere ingredient (`with`, `for`). */
+/** Rows whose words are no food: those that make a text something else, and those before an ingredient (`with`). */
 const another = '-';
 const relation = '+';
 /** In these languages, the last part of a word says what it is: `Rinderhackfleisch`. */
@@ -88,8 +88,10 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
   }
 
   const isAnother = (token: string) => partsOf(token).some((part) => others.has(part));
-  const read = (token: string) =>
-    partsOf(token).reduce<ReadonlySet<string> | undefined>((found, part) => found ?? words.get(part), undefined) ?? none;
+  function read(token: string): ReadonlySet<string> {
+    const part = partsOf(token).find((one) => words.has(one));
+    return words.get(part ?? '') ?? none;
+  }
 
   function findAll(tokens: readonly string[]): readonly Found[] {
     const meant = tokens.map(read);

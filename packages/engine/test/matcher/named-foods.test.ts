@@ -94,7 +94,13 @@ describe.each(Object.keys(examples) as (keyof typeof examples)[])('foods in %s',
     expect(rows.flatMap(({ foodIds }) => foodIds).filter((id) => !ids.has(id))).toEqual([]);
     const means = rows.map(({ foodIds }) => toFoodMean(shippedFactors.filter(({ id }) => foodIds.includes(id))));
     expect(means.filter((mean) => (mean?.uncertaintyPct ?? 0) > 500)).toEqual([]);
-    const names = rows.flatMap(({ names }) => names.map((name) => fold(name).replace(/[^\p{L}\d]+/gu, ' ').trim()));
+    const names = rows.flatMap(({ names }) =>
+      names.map((name) =>
+        fold(name)
+          .replace(/[^\p{L}\d]+/gu, ' ')
+          .trim(),
+      ),
+    );
     expect(names.filter((name, at) => name === '' || names.indexOf(name) < at)).toEqual([]);
   });
 });
