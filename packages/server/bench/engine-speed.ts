@@ -15,7 +15,7 @@ export const engineSpeed: Benchmark = {
   name: 'engine-speed',
   title: 'Designations per second of the engine on one core',
   method:
-    'The lines of data/knowledge/lines, each with a price, quantity and date, enriched one at a time in `ademe` mode in a ' +
+    'The French and English lines of data/knowledge/lines, each with a price, quantity and date, enriched one at a time in `ademe` mode in a ' +
     'separate process, compared with folding and tokenizing the same texts there. Processor time of the whole ' +
     `process, including compiler and garbage collector; wall-clock time is for information. Medians of ${rounds} rounds after the ` +
     'first 20,000 lines, with the best round in parentheses. Memory is the resident size after these 20,000 lines. Loading is ' +

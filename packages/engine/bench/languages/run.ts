@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { toMarkdownTable, writeSection } from '@ledgerprint/bench';
+import { fillPage, toMarkdownTable, writeSection } from '@ledgerprint/bench';
 import { Piscina } from 'piscina';
 import { modelLanguages } from '../../tools/languages/language-examples.ts';
 import { toDataFolder } from '../../tools/sources/data-folder.ts';
@@ -165,4 +165,5 @@ if (positionals.length === 0) {
     },
     tables,
   );
+  await fillPage(new URL('../../data/models.md', import.meta.url), { languages: tables });
 }

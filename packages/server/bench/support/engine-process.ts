@@ -61,7 +61,7 @@ function processorSince(before: NodeJS.CpuUsage): number {
 /** The lines that ship with the program, alternating between all groups. */
 async function readLines(): Promise<readonly string[]> {
   const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
-  const names = (await readdir(folder)).sort();
+  const names = (await readdir(folder)).filter((name) => /\.(?:fr|en)\.txt$/.test(name)).sort();
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   const texts = files.flatMap((text) => text.split('\n').filter((line) => line !== '' && line[0] !== '#'));
   // Steps of a prime number: neighbours in a ledger belong to different groups.
