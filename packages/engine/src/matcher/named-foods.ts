@@ -51,7 +51,6 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
   const words = new Map<string, Set<string>>();
   /** The names by their first word. */
   const names = new Map<string, Name[]>();
-  const hasCompounds = withCompounds.has(language);
 
   function learn(word: string): void {
     for (const form of formsOfWord(word, language)) words.set(form, (words.get(form) ?? new Set()).add(word));
@@ -82,7 +81,7 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
 
   /** A word and, if the language has compounds, its last parts, the longest first. */
   function partsOf(token: string): readonly string[] {
-    if (!hasCompounds) return [token];
+    if (!withCompounds.has(language)) return [token];
     const starts = Math.max(0, token.length - shortestPart - shortestBefore + 1);
     return [token, ...Array.from({ length: starts }, (_, at) => token.slice(shortestBefore + at))];
   }
