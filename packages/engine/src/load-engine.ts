@@ -18,6 +18,7 @@ import { createCodeGroups } from './item-codes/code-groups.ts';
 import type { Reader } from './languages/reader.ts';
 import { createMatcher } from './matcher/matcher.ts';
 import { createNameRoles } from './matcher/name-words.ts';
+import { parseNamedFoods } from './matcher/named-foods.ts';
 import { parseFoodKnowledge } from './matcher/parse-food-knowledge.ts';
 import { parsePlaces } from './matcher/places.ts';
 import { parseThings } from './matcher/things.ts';
@@ -145,10 +146,11 @@ export async function loadEngineData(files: DataFiles = {}) {
 
   /** What a reader knows, whatever the catalogue. */
   async function loadReaderWords(language: ReaderLanguage) {
-    const [packed, packedWords, things] = await Promise.all([
+    const [packed, packedWords, things, foods] = await Promise.all([
       readPacked(`languages/${language}/classifier.br`),
       readPacked(`languages/${language}/vocabulary.br`),
       readText(`knowledge/synonyms/${language}.csv`),
+      readText(`knowledge/foods/${language}.csv`),
     ]);
     const own = parseClassifier(packed);
     const vocabulary = parseVocabulary(decoder.decode(packedWords), linksOf(language));
@@ -156,6 +158,7 @@ export async function loadEngineData(files: DataFiles = {}) {
       classifier: createClassifier(own, listMeanings([language]), vocabulary.split),
       vocabulary,
       things: parseThings(things),
+      food: { rows: parseNamedFoods(foods), language },
       roles: createNameRoles([language, 'en']),
     };
     letGoOfPacked(packed);
@@ -174,8 +177,9 @@ export async function loadEngineData(files: DataFiles = {}) {
       const epa = createEpaFactors(catalogue, naicsChanges);
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const loadReader = createLoadOnceEach(async (language: ReaderLanguage): Promise<Reader> => {
-        const { things, roles, ...reading } = await loadWords(language);
-        const data = { ...matching, synonyms: things, coded: matching.synonyms, roles, factors: catalogue.physical };
+        const { things, food, roles, ...reading } = await loadWords(language);
+        const own = { food, synonyms: things, coded: matching.synonyms, roles };
+        const data = { ...matching, ...own, factors: catalogue.physical };
         return { ...reading, matcher: createMatcher(data) };
       });
       const parts = {

@@ -15,6 +15,6 @@ export {
 export { fold, foldCompatible } from './fold.ts';
 export { createLexicon, type Hit, type Language, type Lexicon, type Reading } from './lexicon.ts';
 export { loadLanguages, type ReadFolder } from './load-languages.ts';
-export { describeWords, listForms, listRows, onlyMeaning, readName, readPhrases } from './read-phrases.ts';
+export { describeWords, formsOfWord, listForms, listRows, onlyMeaning, readName, readPhrases } from './read-phrases.ts';
 export { type LanguageCode, languageCodes, type Row, toPlace } from './row.ts';
 export type { Topic } from './topics.ts';

@@ -1,4 +1,5 @@
 import { readFolder } from '#platform/read-folder';
+import { toForms } from './endings.ts';
 import { mayBeIn } from './finding/find-language.ts';
 import { formsOf } from './forms.ts';
 import { createLexicon, type Language, type Lexicon, type Reading } from './lexicon.ts';
@@ -69,4 +70,11 @@ export function onlyMeaning(text: string, topic: Topic): string | undefined {
       .map(({ row }) => row.means),
   );
   return meanings.size === 1 ? [...meanings][0] : undefined;
+}
+
+/** All forms of a word of a language, folded, with the spelling of those who do not have all its letters. */
+export function formsOfWord(word: string, language: LanguageCode): readonly string[] {
+  const known = load().languages.find(({ code }) => code === language);
+  if (known === undefined) return [];
+  return [...new Set([word, known.respell(word)].flatMap((text) => toForms(text, known.endings)))];
 }

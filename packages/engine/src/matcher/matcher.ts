@@ -13,6 +13,7 @@ import type { FoodKnowledge } from './food-ranker.ts';
 import { createHeatNetworks } from './heat-networks.ts';
 import { createJourneyFactors } from './journey-factors.ts';
 import type { NameRoles } from './name-words.ts';
+import { createNamedFoods, type NamedFoodRows } from './named-foods.ts';
 import type { Place } from './places.ts';
 import { createJourneyReader, type Journey } from './read-journey.ts';
 import { createRefrigerantFinder } from './refrigerants.ts';
@@ -42,7 +43,7 @@ export type MatcherData = {
   /** The roles of words in the names of things; by default those of French and English. */
   readonly roles?: NameRoles;
   readonly places: readonly Place[];
-  readonly food: FoodKnowledge;
+  readonly food: FoodKnowledge | NamedFoodRows;
 };
 
 /**
@@ -121,7 +122,8 @@ function toCertain(factors: readonly Factor[]): readonly Candidate[] {
 
 export function createMatcher(data: MatcherData): Matcher {
   const byId = new Map(data.factors.map((factor) => [factor.id, factor]));
-  const foods = createFoodChooser(data.factors, data.food);
+  const { factors, food } = data;
+  const foods = 'rows' in food ? createNamedFoods({ ...food, factors }) : createFoodChooser(factors, food);
   const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)], data.roles);
   const refrigerants = createRefrigerantFinder(data.coded ?? data.synonyms);
   const networks = createHeatNetworks(data.factors);

@@ -59,3 +59,15 @@ it('the account of a French chart tells what a line in another language is', asy
   const found = await enrichIn('cs', 'Xyzzy', { account: '616000 Assurances' }, 'FR');
   expect(found.categoryCode).toBe('K65');
 });
+
+it.each([
+  ['de', 'Bio-Äpfel Braeburn', 'agb-13039'],
+  ['es', 'Manzanas Golden', 'agb-13039'],
+  ['it', 'Mele Golden', 'agb-13039'],
+  ['nl', 'Appels Elstar', 'agb-13039'],
+  ['pt', 'Cebolas', 'agb-20034'],
+  ['pl', 'Jabłka deserowe', 'agb-13039'],
+])('a food that is weighed has its own factor: %s %s', async (language, designation, factorId) => {
+  const row = { quantity: '20', unit: 'kg', unitPrice: '2' };
+  expect(await enrichIn(language, designation, row)).toMatchObject({ method: 'physical', factorId });
+});
