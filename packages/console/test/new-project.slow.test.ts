@@ -62,13 +62,13 @@ describe('a ledger', () => {
   });
 
   it('in a language that is not read says so before it is sent, and its language can be chosen', async () => {
-    const rows = ['Miete Werkstatt und Lager;4.800,00', 'Reparatur des Hallendachs nach Sturm;18.350,00'];
+    const rows = ['Nájemné za dílnu a sklad za leden;4.800,00', 'Oprava střechy haly po vichřici;18.350,00'];
     const opened = await openSignedIn(suite, { place: '#/new' });
     const { page } = opened;
-    await chooseFile(page, csvFile(['Buchungstext;Betrag netto', ...rows].join('\n')));
-    const warning = page.getByText('German is not read: a row has a footprint only if');
+    await chooseFile(page, csvFile(['Text účetního dokladu;Částka bez DPH', ...rows].join('\n')));
+    const warning = page.getByText('Czech is not read: a row has a footprint only if');
     await warning.waitFor();
-    await page.getByText('German 100% (not read)').waitFor();
+    await page.getByText('Czech 100% (not read)').waitFor();
     await expectAccessible(page);
     await page.getByLabel('Language of the ledger').selectOption('fr');
     await warning.waitFor({ state: 'detached' });

@@ -178,7 +178,8 @@ export async function loadEngineData(files: DataFiles = {}) {
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const loadReader = createLoadOnceEach(async (language: ReaderLanguage): Promise<Reader> => {
         const { things, food, roles, ...reading } = await loadWords(language);
-        const own = { food, synonyms: things, coded: matching.synonyms, roles };
+        // Its own names come first; those of brands and fuels, and English ones, are used in all languages.
+        const own = { food, synonyms: [...things, ...matching.synonyms], coded: matching.synonyms, roles };
         const data = { ...matching, ...own, factors: catalogue.physical };
         return { ...reading, matcher: createMatcher(data) };
       });

@@ -3,7 +3,7 @@ import { findSchemaProblems } from '../support/command-schemas.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 import { frenchLedger, writeInto } from './enrich-files.ts';
-import { germanLedger } from './german-ledger.ts';
+import { czechLedger, germanLedger } from './foreign-ledgers.ts';
 
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
@@ -26,16 +26,19 @@ async function languagesOf(...args: readonly string[]) {
 
 describe('inspect says in which language a ledger is', () => {
   it('and, before anything is sent, that it is not read', async () => {
-    const file = await write('kauf.csv', germanLedger);
+    const file = await write('nakup.csv', czechLedger);
     const { stdout } = await inspect(file);
-    expect(stdout).toContain('\n  Languages: German 100% (not read)\n');
-    expect(stdout).toContain('\n  German is not read: a row has a footprint only if ');
-    expect(await languagesOf(file)).toEqual([{ code: 'de', share: 1, read: false }]);
+    expect(stdout).toContain('\n  Languages: Czech 100% (not read)\n');
+    expect(stdout).toContain('\n  Czech is not read: a row has a footprint only if ');
+    expect(await languagesOf(file)).toEqual([{ code: 'cs', share: 1, read: false }]);
   });
 
-  it('without a warning if it is read', async () => {
-    const { stdout } = await inspect(await write('achats.csv', frenchLedger));
-    expect(stdout).toContain('\n  Languages: French 100%\n');
+  it.each([
+    ['French', frenchLedger],
+    ['German', germanLedger],
+  ])('without a warning if it is read: %s', async (name, ledger) => {
+    const { stdout } = await inspect(await write('read.csv', ledger));
+    expect(stdout).toContain(`\n  Languages: ${name} 100%\n`);
     expect(stdout).not.toContain('not read');
   });
 });
@@ -43,7 +46,7 @@ describe('inspect says in which language a ledger is', () => {
 describe('--language', () => {
   it('replaces the languages that are found', async () => {
     const file = await write('achats.csv', frenchLedger);
-    expect(await languagesOf(file, '--language', 'nl')).toEqual([{ code: 'nl', share: 1, read: false }]);
+    expect(await languagesOf(file, '--language', 'nl')).toEqual([{ code: 'nl', share: 1, read: true }]);
     const codes = (await languagesOf(file, '--language', 'FR, de')).map(({ code }: { code: string }) => code);
     expect(codes).toContain('fr');
   });

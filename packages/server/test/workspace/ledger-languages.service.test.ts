@@ -55,7 +55,7 @@ describe('the languages of a project', () => {
   it('that were set replace those found in a file', async () => {
     const { project, languages } = await importLedger({ languages: ['de'] });
     expect(project.context.languages).toEqual(['de']);
-    expect(languages).toEqual([{ code: 'de', share: 1, read: false }]);
+    expect(languages).toEqual([{ code: 'de', share: 1, read: true }]);
   });
 
   it('are those of the organization if the project has none', async () => {

@@ -21,3 +21,19 @@ export const germanLedger = `Buchungsdatum;Lieferant;Buchungstext;Betrag netto
 26.02.2024;Holzhandel Egger;Bretter aus Fichte, gehobelt;5.130,00
 28.02.2024;Druckerei Sommer;Broschüren für die Messe;1.245,00
 `;
+
+/** Purchases of the same kind in Czech, a language that is not read. */
+export const czechLedger = `Datum účtování;Dodavatel;Text účetního dokladu;Částka bez DPH
+03.01.2024;Správa nemovitostí Novák;Nájemné za dílnu a sklad za leden;4.800,00
+08.01.2024;Střechy Dvořák;Oprava střechy haly po vichřici;18.350,00
+10.01.2024;Truhlářství Svoboda;Regály do skladu včetně montáže;3.275,00
+12.01.2024;Advokátní kancelář Horák;Poradenství k nájemní smlouvě;1.450,00
+15.01.2024;Úklid Procházka;Pravidelný úklid kancelářských prostor;890,00
+22.01.2024;Kovovýroba Krejčí;Zábradlí na venkovní schodiště;2.640,00
+25.01.2024;Autoservis Pospíšil;Prohlídka a nové brzdy dodávky;1.128,90
+29.01.2024;Kancelářské potřeby Malý;Papír do tiskárny a šanony;213,75
+07.02.2024;Auditoři Veselý;Ověření roční účetní závěrky;9.600,00
+16.02.2024;Malířství Beneš;Nátěr fasády domu;7.420,00
+26.02.2024;Obchod se dřevem Kučera;Hoblovaná smrková prkna;5.130,00
+28.02.2024;Tiskárna Urban;Brožury na veletrh;1.245,00
+`;
