@@ -10,7 +10,15 @@ afterAll(() => directory.remove());
 
 async function enrich(file: string, country: string) {
   const out = join(directory.path, 'out.csv');
-  const { code, stdout } = await runCommandInProcess(['enrich', join(root, file), '--country', country, '--json', '--out', out]);
+  const { code, stdout } = await runCommandInProcess([
+    'enrich',
+    join(root, file),
+    '--country',
+    country,
+    '--json',
+    '--out',
+    out,
+  ]);
   expect(code).toBe(0);
   const { footprintKgCo2e, coverage } = JSON.parse(stdout);
   return { kg: Number(footprintKgCo2e), spendShare: Number(coverage.spendShare) };
