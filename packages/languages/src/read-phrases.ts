@@ -12,10 +12,11 @@ type Loaded = {
   /** The rows of each topic with their language, in the order of the languages. */
   readonly byTopic: ReadonlyMap<string, readonly { readonly row: Row; readonly language: Language }[]>;
   readonly texts: Lexicon;
-  readonly names: Lexicon;
 };
 
 let loaded: Loaded | undefined;
+/** Only for reading ledgers. */
+let names: Lexicon | undefined;
 
 /** The folders are read when they are first needed. */
 function load() {
@@ -23,12 +24,7 @@ function load() {
     const languages = loadLanguages();
     const rows = languages.flatMap((language) => language.rows.map((row) => ({ row, language })));
     const byTopic = Map.groupBy(rows, ({ row }) => row.topic);
-    loaded = {
-      languages,
-      byTopic,
-      texts: createLexicon(languages, 'texts', mayBeIn),
-      names: createLexicon(languages, 'names'),
-    };
+    loaded = { languages, byTopic, texts: createLexicon(languages, 'texts', mayBeIn) };
   }
   return loaded;
 }
@@ -40,7 +36,8 @@ export function readPhrases(text: string): Reading {
 
 /** The phrases of the name of a column or sheet, or of a cell with a closed set of values, such as the status of a document. */
 export function readName(text: string): Reading {
-  return load().names.read(text);
+  names ??= createLexicon(load().languages, 'names');
+  return names.read(text);
 }
 
 /** The rows of a topic in all languages, for names that are compared as a whole. */
