@@ -36,6 +36,12 @@ export function parseLetters(content: string) {
     return known === 0 ? undefined : weightSteps * Math.sqrt(known);
   }
 
+  function highestScore(): number {
+    let highest = scores[0] as number;
+    for (let at = 1; at < width; at++) if ((scores[at] as number) > highest) highest = scores[at] as number;
+    return highest;
+  }
+
   const places = new Map(languages.map((language, at) => [language, at]));
 
   return {
@@ -46,12 +52,17 @@ export function parseLetters(content: string) {
     weigh(text: string): Float64Array | undefined {
       const scale = score(text);
       if (scale === undefined) return undefined;
-      let highest = Number.NEGATIVE_INFINITY;
-      for (const one of scores) highest = Math.max(highest, one);
-      const probabilities = Float64Array.from(scores, (one) => Math.exp((one - highest) / scale));
+      const highest = highestScore();
+      const probabilities = new Float64Array(width);
       let sum = 0;
-      for (const one of probabilities) sum += one;
-      return probabilities.map((one) => one / sum);
+      // By index: with iterators, this is a quarter of the time that finding a language takes.
+      for (let at = 0; at < width; at++) {
+        const odds = Math.exp(((scores[at] as number) - highest) / scale);
+        probabilities[at] = odds;
+        sum += odds;
+      }
+      for (let at = 0; at < width; at++) probabilities[at] = (probabilities[at] as number) / sum;
+      return probabilities;
     },
 
     /**
@@ -61,9 +72,7 @@ export function parseLetters(content: string) {
     likely(text: string, leastLikely: number): number | undefined {
       const scale = score(text);
       if (scale === undefined) return undefined;
-      let highest = scores[0] as number;
-      for (let at = 1; at < width; at++) if ((scores[at] as number) > highest) highest = scores[at] as number;
-      const least = highest + Math.log(leastLikely) * scale;
+      const least = highestScore() + Math.log(leastLikely) * scale;
       let places = 0;
       for (let at = 0; at < width; at++) if ((scores[at] as number) >= least) places |= 1 << at;
       return places;
