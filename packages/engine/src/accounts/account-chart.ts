@@ -23,7 +23,7 @@ export function isChartFile(name: string): boolean {
 export function parseCharts(files: ReadonlyMap<string, string>): readonly AccountChart[] {
   return splitKnowledge(files.get(list) ?? '', ';').map(([name = '', countries = '']) => {
     const text = files.get(`${folder}${name}.csv`);
-    if (text === undefined) throw new Error(`charts.csv: there is no file "${name}.csv".`);
+    if (text === undefined) throw new Error(`charts.csv lists "${name}", but ${name}.csv does not exist.`);
     return { countries: new Set(countries.split(' ')), lines: splitKnowledge(text, ';').map(toLine(name)) };
   });
 }

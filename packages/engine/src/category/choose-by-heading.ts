@@ -2,6 +2,7 @@ import { listRows } from '@ledgerprint/languages';
 import { toCore } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
+import { isAlwaysRead } from '../languages/reader.ts';
 import type { Reason } from '../reasons/reason.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
@@ -51,7 +52,7 @@ export function chooseByHeading(
     const found = headings.get(toKey(text));
     // A Czech `strom` is a tree. English headings are used everywhere.
     const isForeign = unread !== undefined && !found?.languages.some((one) => one === unread || one === 'en');
-    return isForeign && !['en', 'fr'].includes(found?.languages[0] ?? '') ? undefined : found;
+    return isForeign && !isAlwaysRead(found?.languages[0] ?? '') ? undefined : found;
   };
   // Purchases booked on `cleaning` may be a service or rags; headings that decide have only one meaning.
   const heading = isUnknown

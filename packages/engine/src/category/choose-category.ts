@@ -77,7 +77,7 @@ export function createCategoryChoice(
     if (context.mode === 'referential') return chooseListed(input, context);
     const { supplier } = input;
     const own = findReader(designation, context, languages);
-    const thresholds = own?.reader.classifier ?? classifier;
+    const reading = own?.reader.classifier ?? classifier;
     const findPhysical = (ranked: Classification['ranked']) =>
       choosePhysicalFactor({
         matcher: own?.reader.matcher ?? matcher,
@@ -90,16 +90,16 @@ export function createCategoryChoice(
       const categories = given ?? activities.map(({ category }) => category);
       const client = context.categories.of({ input, categories }, classifyIn(context, languages));
       const found = findPhysical(client.groups.ranked);
-      return chooseClientCategory({ client, found, ratios, thresholds });
+      return chooseClientCategory({ client, found, ratios, thresholds: reading });
     }
-    const { ranked } = saysSomething(input) ? thresholds.classify(input) : { ranked: [] };
+    const { ranked } = saysSomething(input) ? reading.classify(input) : { ranked: [] };
     if (hint !== undefined) {
-      return chooseByItemCode({ hint, ranked, findPhysical, ratios, thresholds });
+      return chooseByItemCode({ hint, ranked, findPhysical, ratios, thresholds: reading });
     }
     const voted = context.neighbours?.vote(input.designation, ranked);
     const chosen = voted?.ranked ?? ranked;
     const found = findPhysical(chosen);
-    const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds, voted });
+    const category = chooseAdemeCategory({ ranked: chosen, found, ratios, thresholds: reading, voted });
     if (voted !== undefined) return category;
     const understanding =
       own === undefined ? understand(input, languages) : understandWith(input, own.language, own.reader);
@@ -109,7 +109,7 @@ export function createCategoryChoice(
         ? undefined
         : chooseByOwnWord(input, language, { words: parts.ownWords, ratios, isRead: own !== undefined });
     return (
-      told ?? judgeUnderstanding(category, understanding, { found, matchedAt: thresholds.matchedAt, supplier, ratios })
+      told ?? judgeUnderstanding(category, understanding, { found, matchedAt: reading.matchedAt, supplier, ratios })
     );
   }
 

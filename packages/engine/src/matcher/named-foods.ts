@@ -2,6 +2,7 @@ import { formsOfWord, type LanguageCode, listForms } from '@ledgerprint/language
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import { splitKnowledge } from '../knowledge-lines.ts';
+import { linksOf } from '../text/compounds.ts';
 import type { ChosenFood } from './food-chooser.ts';
 import { toFoodMean } from './food-mean.ts';
 
@@ -24,8 +25,6 @@ type Found = { readonly name: Name; readonly at: readonly number[]; readonly let
 /** Rows whose words are no food: those that make a text something else, and those before an ingredient (`with`). */
 const another = '-';
 const relation = '+';
-/** In these languages, the last part of a word says what it is: `Rinderhackfleisch`. */
-const withCompounds: ReadonlySet<LanguageCode> = new Set(['de', 'nl']);
 const shortestPart = 4;
 const shortestBefore = 3;
 /** A name that explains this share of the informative words explains the text. */
@@ -79,9 +78,11 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
     }
   }
 
-  /** A word and, if the language has compounds, its last parts, the longest first. */
+  const hasCompounds = linksOf(language) !== undefined;
+
+  /** A word and, if the language has compounds, its last parts, the longest first: `Rinderhackfleisch` is `hackfleisch`. */
   function partsOf(token: string): readonly string[] {
-    if (!withCompounds.has(language)) return [token];
+    if (!hasCompounds) return [token];
     const starts = Math.max(0, token.length - shortestPart - shortestBefore + 1);
     return [token, ...Array.from({ length: starts }, (_, at) => token.slice(shortestBefore + at))];
   }
