@@ -1,3 +1,4 @@
+export type { Hit, Language } from './find-phrases.ts';
 export {
   findLanguage,
   findLineLanguage,
@@ -13,8 +14,9 @@ export {
   toShares,
 } from './finding/language-tally.ts';
 export { fold, foldCompatible } from './fold.ts';
-export { createLexicon, type Hit, type Language, type Lexicon, type Reading } from './lexicon.ts';
+export { createLexicon, type Lexicon } from './lexicon.ts';
 export { loadLanguages, type ReadFolder } from './load-languages.ts';
 export { describeWords, formsOfWord, listForms, listRows, onlyMeaning, readName, readPhrases } from './read-phrases.ts';
+export type { Reading } from './reading.ts';
 export { type LanguageCode, languageCodes, type Row, toPlace } from './row.ts';
 export type { Topic } from './topics.ts';

@@ -1,6 +1,6 @@
 import { readFolder } from '#platform/read-folder';
+import type { Language } from './find-phrases.ts';
 import { fold } from './fold.ts';
-import type { Language } from './lexicon.ts';
 import { parseRows } from './parse-rows.ts';
 import { type LanguageCode, languageCodes, type Row } from './row.ts';
 import { checkMeaning } from './topics.ts';

@@ -1,9 +1,11 @@
 import { readFolder } from '#platform/read-folder';
 import { toForms } from './endings.ts';
+import type { Language } from './find-phrases.ts';
 import { mayBeIn } from './finding/find-language.ts';
 import { formsOf } from './forms.ts';
-import { createLexicon, type Language, type Lexicon, type Reading } from './lexicon.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
 import { loadLanguages } from './load-languages.ts';
+import type { Reading } from './reading.ts';
 import type { LanguageCode, Row } from './row.ts';
 import type { Topic } from './topics.ts';
 

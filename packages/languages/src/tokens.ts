@@ -47,7 +47,13 @@ export class Tokens {
     const start = this.startOf(at);
     const end = this.endOf(at);
     const word = this.text.slice(start, end);
-    return end > start + 2 && isInitials(this.text, start) ? word.replace(/[./]/g, '') : word;
+    return this.isInitials(at) ? word.replace(/[./]/g, '') : word;
+  }
+
+  /** Whether a word consists of initials, as only such words contain a sign: `s.p.a.`. Then it is not simply a piece of the text. */
+  isInitials(at: number): boolean {
+    const start = this.startOf(at);
+    return this.endOf(at) > start + 2 && isInitialSign(this.text.charCodeAt(start + 1));
   }
 
   /** All words, from this one on. */
@@ -71,11 +77,6 @@ function endOfInitials(folded: string, end: number): number {
     at += 2;
   }
   return at;
-}
-
-/** Whether a word consists of initials, as only such words contain a sign. */
-function isInitials(folded: string, start: number): boolean {
-  return isInitialSign(folded.charCodeAt(start + 1));
 }
 
 function isInitialSign(code: number): boolean {

@@ -62,8 +62,8 @@ function readWords(text: string): EnergyWords {
 }
 
 /** Whether a word follows a comma, a slash or an "and": `électricité et carburants`. */
-function isListed({ tokens, all }: Reading, at: number): boolean {
-  return tokens.isApart(at) || all('lists').some(({ row, to }) => row.means === 'and' && to === at - 1);
+function isListed(reading: Reading, at: number): boolean {
+  return reading.tokens.isApart(at) || reading.all('lists').some(({ row, to }) => row.means === 'and' && to === at - 1);
 }
 
 /** Whether a text lists several carriers (`électricité et gaz`, `eau, assainissement`), rather than naming one and where it was used. */
@@ -180,10 +180,10 @@ function toOwnWords(designation: string, others: readonly string[]): string {
 function isSupply(heading: string): boolean {
   const { carriers, isRead } = readWords(heading);
   if (carriers.length === 0 && !namesAnyEnergy(heading)) return false;
-  const { tokens, all } = readPhrases(heading);
-  const around = [...all('lists').filter(({ row }) => row.means === 'heading words'), ...all('energy')];
+  const reading = readPhrases(heading);
+  const around = [...reading.all('lists').filter(({ row }) => row.means === 'heading words'), ...reading.all('energy')];
   const usual = new Set(around.map(({ from }) => from));
-  return tokens.words().every((word, at) => isRead(at) || usual.has(at) || !/\p{L}/u.test(word));
+  return reading.tokens.words().every((word, at) => isRead(at) || usual.has(at) || !/\p{L}/u.test(word));
 }
 
 /** Languages that the classifier has learned: in the others, the words of a bill are all that is known. */

@@ -89,8 +89,8 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
 /** The countries of the words and legal forms in a text that are used in one country alone. */
 function toHomes(text: string): readonly string[] {
   if (text === '') return [];
-  const { all } = readPhrases(text);
-  return [...all('country-words'), ...all('companies')].flatMap(({ row }) =>
+  const reading = readPhrases(text);
+  return [...reading.all('country-words'), ...reading.all('companies')].flatMap(({ row }) =>
     row.means === anyCompany ? [] : row.means,
   );
 }

@@ -120,8 +120,9 @@ function isFeed(designation: string, { nameFr, nameEn }: Factor): boolean {
 
 /** The folded text without the words for how a food is preserved, if there are any: `surgelé`, `sous vide`. */
 function stripKeeping(designation: string): string | undefined {
-  const { tokens, all } = readPhrases(designation);
-  const kept = all('foods').filter(({ row }) => row.means === 'kept');
+  const reading = readPhrases(designation);
+  const { tokens } = reading;
+  const kept = reading.all('foods').filter(({ row }) => row.means === 'kept');
   if (kept.length === 0) return undefined;
   return kept.reduceRight(
     (text, { from, to }) => `${text.slice(0, tokens.startOf(from))} ${text.slice(tokens.endOf(to))}`,

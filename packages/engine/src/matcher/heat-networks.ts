@@ -38,8 +38,8 @@ export function createHeatNetworks(factors: readonly Factor[]) {
 }
 
 /** The network of an operator with a name of its own. */
-function findOperated({ all }: Reading): string | undefined {
-  return all('network-operators')[0]?.row.means;
+function findOperated(reading: Reading): string | undefined {
+  return reading.all('network-operators')[0]?.row.means;
 }
 
 function toNetwork(factor: Factor, prefix: string): Network | undefined {

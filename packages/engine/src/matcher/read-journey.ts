@@ -96,9 +96,9 @@ export function createJourneyReader(places: readonly Place[]) {
   };
 }
 
-function countTravellers({ tokens, all }: Reading): number {
-  const stated = all('travel').find(({ row }) => row.means === 'travellers');
-  return stated === undefined ? 0 : Number(tokens.word(stated.from));
+function countTravellers(reading: Reading): number {
+  const stated = reading.all('travel').find(({ row }) => row.means === 'travellers');
+  return stated === undefined ? 0 : Number(reading.tokens.word(stated.from));
 }
 
 function toJourney(

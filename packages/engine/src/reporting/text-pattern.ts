@@ -13,15 +13,16 @@ const plural = '(?:s|x|es)?';
  * the first one any beginning.
  */
 export function toPattern(cell: string): RegExp | undefined {
-  return cell === '' ? undefined : new RegExp(` (?:${toAlternatives(cell)}) `, 'u');
+  return cell === '' ? undefined : new RegExp(` (?:${toAlternatives(cell)}) `);
 }
 
 /** A pattern that finds a phrase of a cell, as `toPattern` does, if it is the whole text. */
 export function toWholePattern(cell: string): RegExp | undefined {
-  return cell === '' ? undefined : new RegExp(`^ (?:${toAlternatives(cell)}) $`, 'u');
+  return cell === '' ? undefined : new RegExp(`^ (?:${toAlternatives(cell)}) $`);
 }
 
-const anyLetters = '[\\p{L}\\p{N}]*';
+/** Nothing else is between spaces. Patterns without classes of letters are made in a third of the time. */
+const anyLetters = '[^ ]*';
 
 function toAlternatives(cell: string): string {
   const alternatives = cell.split('|').map((phrase) => {

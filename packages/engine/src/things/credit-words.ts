@@ -14,8 +14,9 @@ const reference = new RegExp(
  * diesel. A text that consists only of such words stays as it is.
  */
 export function stripCreditWords(designation: string): string {
-  const { tokens, all } = readPhrases(designation);
-  const first = all('credits').findLast(({ from }) => from === 0);
+  const reading = readPhrases(designation);
+  const { tokens } = reading;
+  const first = reading.all('credits').findLast(({ from }) => from === 0);
   // Folding keeps the length of nearly every text; if it does not, positions do not correspond.
   if (first === undefined || tokens.text.length !== designation.length) return designation;
   if (tokens.text.slice(0, tokens.startOf(0)).trim() !== '') return designation;
@@ -48,6 +49,6 @@ export function isRebate(text: string): boolean {
   return findRebates(readPhrases(text)).length > 0;
 }
 
-function findRebates({ all }: Reading) {
-  return all('credits').filter(({ row }) => row.means === 'rebate');
+function findRebates(reading: Reading) {
+  return reading.all('credits').filter(({ row }) => row.means === 'rebate');
 }

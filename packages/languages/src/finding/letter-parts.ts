@@ -1,11 +1,13 @@
 /** More words of a text say nothing new about its language. */
 const mostWords = 12;
+/** Longer words are no words. The sums of the weights of so many parts fit into 16 bits. */
+const mostParts = 1 << 8;
 /** Before the first letter of a word, and after its last. */
 const start = '^'.charCodeAt(0);
 const end = '$'.charCodeAt(0);
 
 /** Reused: valid until the next call. */
-const found: { count: number; hashes: Int32Array } = { count: 0, hashes: new Int32Array(1 << 10) };
+const found: { count: number; hashes: Int32Array } = { count: 0, hashes: new Int32Array(mostParts) };
 
 /**
  * The hashes of what shows the language of a text: each of its words, and every three letters in a row, with `^` before a word and `$`

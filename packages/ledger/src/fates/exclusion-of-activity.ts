@@ -59,13 +59,14 @@ function exclusionByDesignation(
 }
 
 /** The text after the words that say how, when or which part of it was paid: `PRLV SEPA URSSAF` is about URSSAF. */
-function withoutPayment(designation: string, { tokens, all, isLink }: Reading): string {
-  const ends = new Map([...all('payments'), ...all('months')].map(({ from, to }) => [from, to]));
+function withoutPayment(designation: string, reading: Reading): string {
+  const { tokens } = reading;
+  const ends = new Map([...reading.all('payments'), ...reading.all('months')].map(({ from, to }) => [from, to]));
   let at = 0;
   for (; at < tokens.count; at++) {
     const end = ends.get(at);
     if (end !== undefined) at = end;
-    else if (!isLink(at) && !/^\d+$/.test(tokens.word(at))) break;
+    else if (!reading.isLink(at) && !/^\d+$/.test(tokens.word(at))) break;
   }
   return at === 0 ? designation : tokens.words(at).join(' ');
 }

@@ -21,10 +21,10 @@ const longest = 1_000;
 function isGeneric(text: string): boolean {
   // Three generic words are shorter than this, and most texts are longer.
   if (text.length > 36) return false;
-  const { tokens, all } = readName(text);
-  const vague = new Set(all('vague').map(({ from }) => from));
+  const reading = readName(text);
+  const vague = new Set(reading.all('vague').map(({ from }) => from));
   if (vague.size === 0 || vague.size > 3) return false;
-  return tokens.words().every((word, at) => vague.has(at) || !/\p{L}{2}/u.test(word));
+  return reading.tokens.words().every((word, at) => vague.has(at) || !/\p{L}{2}/u.test(word));
 }
 
 /** Whether a text has no meaningful word: `AS60046921`, `377293/1`. */

@@ -24,9 +24,9 @@ const periodNumber = /^(?:(?:19|20)\d{2}(?:[-/]\d{1,2})?|\d{1,2}[-/](?:19|20)\d{
 /** `Jan`, `Mars 2024`, `Q1`, `T2/2023`, `Month 3`, `2024-05`. */
 function isPeriod(name: string): boolean {
   if (periodNumber.test(name.trim())) return true;
-  const { tokens, all } = readName(name);
-  const named = [...readPhrases(name).all('months'), ...all('periods')].find(({ from }) => from === 0);
-  return named !== undefined && tokens.words(named.to + 1).every((word) => /^(?:\d{2}|\d{4})$/.test(word));
+  const reading = readName(name);
+  const named = [...readPhrases(name).all('months'), ...reading.all('periods')].find(({ from }) => from === 0);
+  return named !== undefined && reading.tokens.words(named.to + 1).every((word) => /^(?:\d{2}|\d{4})$/.test(word));
 }
 
 /** Finds a matrix: at least three columns of numbers that are named like periods, or that add up to a total column. */
