@@ -52,9 +52,12 @@ function startsWith({ number, reference }: Account, beginning: string): boolean 
   return /^\D/.test(beginning) ? reference.startsWith(beginning) : number.startsWith(beginning);
 }
 
-/** The charts used in these countries, in their order. */
+/** Instead of countries: a chart that is used in all of them. */
+const anywhere = '*';
+
+/** The charts used in these countries, in their order, then those used anywhere. */
 export function chartsOf(charts: readonly AccountChart[], countries: readonly string[]): readonly AccountChart[] {
-  return countries.flatMap((country) => charts.filter((chart) => chart.countries.has(country)));
+  return [...countries, anywhere].flatMap((country) => charts.filter((chart) => chart.countries.has(country)));
 }
 
 /** The group of an account in the first chart that has a line for it; undefined if none has one, or it may be anything. */
