@@ -24,9 +24,17 @@ async function enrich(file: string, country: string) {
   return { kg: Number(footprintKgCo2e), spendShare: Number(coverage.spendShare) };
 }
 
-it('a German factory has about the footprint of its English translation, line for line', async () => {
-  const german = await enrich('examples/ledgers/german-factory.csv', 'DE');
-  const english = await enrich('packages/engine/test/languages/german-factory.en.csv', 'DE');
-  expect(Math.abs(german.kg / english.kg - 1)).toBeLessThan(0.2);
-  expect(Math.abs(german.spendShare - english.spendShare)).toBeLessThan(0.05);
-}, 60_000);
+it.each([
+  ['german-factory', 'DE'],
+  ['italian-hotel', 'IT'],
+  ['spanish-town', 'ES'],
+])(
+  'the example %s has about the footprint of its English translation, line for line',
+  async (name, country) => {
+    const original = await enrich(`examples/ledgers/${name}.csv`, country);
+    const english = await enrich(`packages/engine/test/languages/${name}.en.csv`, country);
+    expect(Math.abs(original.kg / english.kg - 1)).toBeLessThan(0.2);
+    expect(Math.abs(original.spendShare - english.spendShare)).toBeLessThan(0.05);
+  },
+  60_000,
+);
