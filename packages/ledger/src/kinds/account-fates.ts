@@ -1,6 +1,9 @@
 import { readName } from '@ledgerprint/languages';
+import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
+import type { AccountPlan } from '../fates/account-plans.ts';
 import { splitAccount } from '../fates/account-text.ts';
+import { meaningOfCategory } from '../fates/category-meaning.ts';
 import { counted, excludedAs, type Fate } from '../fates/fate.ts';
 import { exclusionByAccountLabel, exclusionByText } from '../fates/text-rules.ts';
 import { isDoubleEntry, type LedgerKind } from './ledger-kind.ts';
@@ -21,9 +24,10 @@ export function createAccountFates({
   const isDouble = isDoubleEntry(kind);
   const journalAt = layout.roles.get('journal')?.[0] ?? -1;
   const textAt = layout.roles.get('designation')?.[0] ?? -1;
+  const supplierAt = layout.roles.get('supplier')?.[0] ?? -1;
   const memory = new Map<string, Fate | undefined>();
 
-  function judge(accountCell: string, labelCell: string, group: string): Fate | undefined {
+  function judge(accountCell: string, labelCell: string, group: string, hasSupplier: boolean): Fate | undefined {
     const inLabel = splitAccount(labelCell);
     const account = splitAccount(accountCell).number || inLabel.number || accountCell;
     const label = inLabel.label || splitAccount(accountCell).label;
@@ -33,6 +37,7 @@ export function createAccountFates({
     const meaning = /\d/.test(account) ? kind.plan?.meaningOf(account) : undefined;
     if (kind.plan?.name === 'anglo') return labelledFate(label, meaning);
     if (meaning === 'purchase') return isDouble ? counted : undefined;
+    if (!isDouble && hasSupplier && mayBeRenamed(meaning) && meaningOfCategory(label) === 'purchase') return undefined;
     // The number shows that it is not a purchase; the label may give a more precise reason.
     if (meaning !== undefined) return excludedAs(exclusionByText(label) ?? meaning);
     if (!isDouble) return undefined;
@@ -44,9 +49,10 @@ export function createAccountFates({
   return (account, label, group, cells) => {
     if (!isDouble && excludedAccounts.size === 0 && kind.plan === undefined) return undefined;
     if (isDouble && isOpening(cells)) return excludedAs('transfer');
-    const key = `${account}\0${label}\0${group}`;
+    const hasSupplier = !isBlankCell(cells[supplierAt] ?? '');
+    const key = `${account}\0${label}\0${group}\0${hasSupplier}`;
     if (memory.has(key)) return memory.get(key);
-    const fate = judge(account, label, group);
+    const fate = judge(account, label, group, hasSupplier);
     memory.set(key, fate);
     return fate;
   };
@@ -56,6 +62,14 @@ export function createAccountFates({
     const text = (cells[textAt] ?? '').slice(0, 60);
     return readName(journal).has('openings', 'journal') || readName(text).has('openings', 'opening');
   }
+}
+
+/**
+ * Firms name free numbers of a chart themselves: `4195 Leiharbeit` is among wages, `3950 Verpackungsmaterial` among changes in
+ * stock. What is bought there has a supplier; pay and changes in stock have none.
+ */
+function mayBeRenamed(meaning: ReturnType<AccountPlan['meaningOf']>): boolean {
+  return meaning === 'payroll' || meaning === 'stock';
 }
 
 /** Labels take precedence: the numbers of such charts only show the side of the books. */
