@@ -35,7 +35,7 @@ export const dataManifest = {
   'knowledge/item-codes/cpv.csv': 'c756ad0507d5ced85ef04741e51bfab394aeb13c2525350a20abc82b455ad9c5',
   'knowledge/item-codes/hs.csv': '3309dc66cd46821a6b79561454b028eb47231b588edb2102a881c886902cd341',
   'knowledge/item-codes/unspsc.csv': 'afa8239664597f33a464b6ce613b6c6da95ef26ae322fdfd914dbde7fd7d7d5c',
-  'knowledge/places.csv': '7060e8d722466c9930ac185693faf8244e64e5abe5e99a2da90175599c352bfa',
+  'knowledge/places.csv': 'dbc26aa7614492a025b140e19c90c2f6a1e8c59276c58f374c3ba4d950ce8f1a',
   'knowledge/reporting.csv': 'ae2aa7b18be98898309654a72e70039a3aac19cac393db087947cf6e84195f09',
   'knowledge/synonyms/de.csv': '2bcbfb3cd6d2fc013d65640547482ff0551202f22c3a43556f559a2b1a8759ac',
   'knowledge/synonyms/energy.csv': '25d4fe5b6f0640ed02985af31499e01eb772f52da2f77b3f0eb7440b22c0fa50',

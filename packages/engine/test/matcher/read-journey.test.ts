@@ -18,6 +18,17 @@ describe('journeys', () => {
     expect((journey?.distanceKm ?? 0) / km).toBeCloseTo(1, 1);
   });
 
+  it.each([
+    ['Flug München-Rom', 'Vol Munich-Rome'],
+    ['Volo Bologna-Monaco di Baviera', 'Vol Bologne-Munich'],
+    ['Vuelo Madrid-Ginebra', 'Vol Madrid-Genève'],
+    ['Vlucht Keulen-Londen', 'Vol Cologne-Londres'],
+    ['Voo Lisboa-Bruxelas', 'Vol Lisbonne-Bruxelles'],
+    ['Bilet lotniczy Warszawa-Mediolan', 'Vol Varsovie-Milan'],
+  ])('%s is as far as %s', (designation, french) => {
+    expect(reader.read(designation)?.distanceKm).toBe(reader.read(french)?.distanceKm ?? Number.NaN);
+  });
+
   it.each(['Vol Paris-Rome A/R', 'Vol Paris Rome aller-retour', 'Return flight Paris-Rome', 'Vol Paris-Rome-Paris'])(
     '%s goes both ways',
     (designation) => {
@@ -28,6 +39,7 @@ describe('journeys', () => {
 
   it.each([
     'Vol Paris',
+    'Vol aller seul Paris',
     'Taxi Paris Lyon',
     'Péage Paris Lyon',
     'Fret aérien Shanghai-Paris',
