@@ -12,7 +12,7 @@ export const dataManifest = {
   'knowledge/accounts/charts.csv': '3e8857b59c91ba97274453869884eb7385f5a85195a7505027e04e061948dff0',
   'knowledge/accounts/decimal.csv': 'f7b81b65854f907e779ab9ffecd4efc24440fb7bf23820b4acd43e63903d4892',
   'knowledge/accounts/ekr.csv': 'a07f34d4a05084bd4c1833b096ffafba3d3984d7786ea47c0e5fb4d282b31a13',
-  'knowledge/accounts/english.csv': '975b8113bd380a364c796c1b0ba00bc6dcdb83952062b156e5134cc95a7d6b7a',
+  'knowledge/accounts/english.csv': '3c8eeea9f5ae356158e2bcfdfc7c0d0f348bdf488fc0e7e126f372a18e1ea954',
   'knowledge/accounts/italian.csv': '7842ca687fc1150f45d2c3bdfb500b3749b56768e17d70b90b7ba8afbf005b07',
   'knowledge/accounts/kmu.csv': '93f8a50cdfb44c946461be832481183f0f643d25761dbe0151b30003e0c0af35',
   'knowledge/accounts/mar.csv': '0a859acdab4dd363820daa3a07445466f020a8679b8a8bf37b7db2b62f828b24',
