@@ -25,6 +25,7 @@ export function createLexicon(
   // Overwritten in turn. A Map that is cleared again and again leaves its readings to the slow part of the garbage collector.
   const kept: Kept[] = [];
   let last: Kept | undefined;
+  const empty = new Reading(new Tokens(''), [], links);
   let next = 0;
 
   function readNew(text: string): Reading {
@@ -43,6 +44,7 @@ export function createLexicon(
 
   return {
     read(text) {
+      if (text === '') return empty;
       // As written first: most rules ask for the same text, which need not be folded again.
       if (last?.text === text) return last.reading;
       last = kept.find((known) => known.text === text);

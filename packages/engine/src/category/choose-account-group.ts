@@ -17,11 +17,11 @@ const probability = 0.7;
  */
 export function chooseAccountGroup(
   input: ClassifierInput,
-  { charts, ratios, scheme }: { charts: readonly AccountChart[]; ratios: RatioSource; scheme: string },
+  { charts, ratios, scheme }: { charts: () => readonly AccountChart[]; ratios: RatioSource; scheme: string },
   chosen: ChosenCategory,
 ): ChosenCategory | undefined {
   if (input.category === '' || chosen.match === 'matched' || chosen.physical !== undefined) return undefined;
-  const code = findAccountGroup(charts, readAccount(input.category));
+  const code = findAccountGroup(charts(), readAccount(input.category));
   if (code === undefined || code === chosen.code) return undefined;
   if (chosen.match === 'review' && !saysOnlyBill(input.designation)) return undefined;
   const label = findGroup(code)?.nameEn ?? code;

@@ -48,7 +48,7 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
       const bill = isEnergyElsewhere(input, chosen)
         ? undefined
         : chooseEnergyBill(input, { reader, ratios, scheme }, chosen);
-      const charts = chartsOf(accountCharts, line.accountCountries);
+      const charts = () => chartsOf(accountCharts, line.accountCountries);
       const booked = chooseAccountGroup(input, { charts, ratios, scheme }, chosen);
       if (bill !== undefined || booked !== undefined) return bill ?? booked ?? chosen;
     }

@@ -80,8 +80,8 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
     guess(designation: string, supplier: string): string | undefined {
       const home = supplier === '' ? undefined : findBySupplier(sellers, supplier);
       if (home !== undefined) return home;
-      const found = new Set([...toHomes(designation), ...toHomes(supplier)]);
-      return found.size === 1 ? [...found][0] : undefined;
+      const [first, ...others] = [...toHomes(designation), ...toHomes(supplier)];
+      return others.every((other) => other === first) ? first : undefined;
     },
   };
 }
@@ -90,10 +90,14 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
 function toHomes(text: string): readonly string[] {
   if (text === '') return [];
   const reading = readPhrases(text);
-  return [...reading.all('country-words'), ...reading.all('companies')].flatMap(({ row }) =>
-    row.means === anyCompany ? [] : row.means,
-  );
+  const words = reading.all('country-words');
+  const companies = reading.all('companies');
+  // Most texts have neither.
+  if (words.length === 0 && companies.length === 0) return noHomes;
+  return [...words, ...companies].flatMap(({ row }) => (row.means === anyCompany ? [] : row.means));
 }
+
+const noHomes: readonly string[] = [];
 
 /** What legal forms of several countries mean. */
 const anyCompany = 'company';
