@@ -7,6 +7,7 @@ import { listHeadings } from './category/choose-by-heading.ts';
 import { listOwnWords } from './category/choose-by-own-word.ts';
 import { createClassifier } from './classifier/classifier.ts';
 import { parseClassifier } from './classifier/classifier-file.ts';
+import { type ClassifierTables, toClassifierTables } from './classifier/classifier-tables.ts';
 import { listMeanings } from './classifier/word-meanings.ts';
 import { dataManifest } from './data-manifest.ts';
 import { createEnergyReader, parseEnergySuppliers } from './energy/energy-bill.ts';
@@ -28,12 +29,15 @@ import { createEnergyPrices, type ToEuros } from './prices/energy-prices.ts';
 import { parsePriceIndices } from './prices/price-index-file.ts';
 import { createUsualPrices } from './prices/usual-prices.ts';
 import { createEpaFactors, parseNaicsChanges } from './referential/epa-factors.ts';
-import { createNaics } from './referential/naics.ts';
+import { createNaics, toNaicsTables } from './referential/naics.ts';
 import { parseNaics } from './referential/naics-file.ts';
 import { createReporting } from './reporting/reporting.ts';
 import { parseReportingRules } from './reporting/reporting-rules.ts';
+import { letGo } from './sharing/let-go.ts';
+import type { PlainData } from './sharing/plain-data.ts';
+import { createShare, createSharedMemory, type Share, type SharedMemory } from './sharing/shared-memory.ts';
 import { linksOf } from './text/compounds.ts';
-import { parseVocabulary } from './understanding/vocabulary.ts';
+import { createVocabulary, parseVocabulary, type VocabularyTables } from './understanding/vocabulary.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
 import { parseRates } from './values/parse-rates.ts';
 
@@ -43,10 +47,27 @@ export type DataFiles = {
   readonly read?: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Decompresses Brotli, for browsers that do not support it. */
   readonly unpack?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+  /** Memory for the models, which all threads of a process use that are given the same. By default each has its own copy. */
+  readonly memory?: ModelMemory | undefined;
 };
+
+/** Memory for what threads make of the files of models: 40 MB for French and English, about 10 for each other language. */
+export type ModelMemory = SharedMemory<ModelName>;
+
+/** Memory for `DataFiles`, to be given to threads as their `workerData`. */
+export function createModelMemory(): ModelMemory {
+  return createSharedMemory((Object.keys(dataManifest) as DataFileName[]).filter(isModelName));
+}
 
 /** A file that an engine may need, by its path inside `data/`: one of the manifest, so that none is missing in the version. */
 type DataFileName = keyof typeof dataManifest;
+
+/** The files of models, which share memory. */
+type ModelName = Extract<DataFileName, 'naics.br' | `${string}classifier.br` | `${string}vocabulary.br`>;
+
+function isModelName(name: DataFileName): name is ModelName {
+  return /(?:naics|classifier|vocabulary)\.br$/.test(name);
+}
 
 /** Every file that an engine may need, by its path inside `data/`. */
 export const dataFileNames: readonly string[] = Object.keys(dataManifest);
@@ -92,29 +113,30 @@ export async function loadEngineData(files: DataFiles = {}) {
   const { read = readBundledFile } = files;
   const readText = async (name: DataFileName) => decoder.decode(await read(name));
   const readPacked = async (name: DataFileName) => (files.unpack ?? unpack)(await read(name));
-  /** Bytes decompressed by a custom function may be part of memory that it owns. */
-  const letGoOfPacked = (bytes: Uint8Array) => files.unpack ?? letGo(bytes);
+  const share: Share<ModelName> = files.memory === undefined ? (_, load) => load() : createShare(files.memory);
+  const loadModel = <T extends PlainData>(name: ModelName, parse: (bytes: Uint8Array) => T): Promise<T> =>
+    share(name, async () => {
+      const bytes = await readPacked(name);
+      const model = parse(bytes);
+      // Bytes decompressed by a custom function may be part of memory that it owns.
+      if (files.unpack === undefined) letGo(bytes);
+      return model;
+    });
 
-  const [bundled, packedRates, packedClassifier, packedVocabulary, texts, chartTexts] = await Promise.all([
+  const [bundled, packedRates, classifierTables, vocabularyTables, texts, chartTexts] = await Promise.all([
     // Runs while the largest file is still being decompressed.
     readText('catalogue.csv').then((text) => createCatalogue(parseCatalogue(text))),
     readPacked('exchange-rates.br'),
-    readPacked('classifier.br'),
-    readPacked('vocabulary.br'),
+    loadModel('classifier.br', readClassifierTables),
+    loadModel('vocabulary.br', readVocabularyTables),
     readTexts(readText),
     readCharts(readText),
   ]);
   const rates = createExchangeRates(parseRates(decoder.decode(packedRates)));
-  const model = parseClassifier(packedClassifier);
-  const classifier = createClassifier(model, listMeanings(['fr', 'en']));
-  letGoOfPacked(packedClassifier);
-  letGo(model.weights.rowWeights);
-  const loadNaics = createLoadOnce(async () => {
-    const packed = await readPacked('naics.br');
-    const naics = createNaics(parseNaics(packed));
-    letGoOfPacked(packed);
-    return naics;
-  });
+  const classifier = createClassifier(classifierTables, listMeanings(['fr', 'en']));
+  const loadNaics = createLoadOnce(async () =>
+    createNaics(await loadModel('naics.br', (bytes) => toNaicsTables(parseNaics(bytes)))),
+  );
   const loadWords = createLoadOnceEach((language: ReaderLanguage) => loadReaderWords(language));
   const naicsChanges = parseNaicsChanges(texts.naicsChanges);
   const places = parsePlaces(texts.places);
@@ -130,7 +152,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     accountCharts: parseCharts(chartTexts),
     codeGroups: createCodeGroups(texts),
     ownWords: listOwnWords(),
-    vocabulary: parseVocabulary(decoder.decode(packedVocabulary)),
+    vocabulary: createVocabulary(vocabularyTables),
   };
   const matching = {
     places,
@@ -146,24 +168,20 @@ export async function loadEngineData(files: DataFiles = {}) {
 
   /** What a reader knows, whatever the catalogue. */
   async function loadReaderWords(language: ReaderLanguage) {
-    const [packed, packedWords, things, foods] = await Promise.all([
-      readPacked(`languages/${language}/classifier.br`),
-      readPacked(`languages/${language}/vocabulary.br`),
+    const [classifierTables, vocabularyTables, things, foods] = await Promise.all([
+      loadModel(`languages/${language}/classifier.br`, readClassifierTables),
+      loadModel(`languages/${language}/vocabulary.br`, readVocabularyTables),
       readText(`knowledge/synonyms/${language}.csv`),
       readText(`knowledge/foods/${language}.csv`),
     ]);
-    const own = parseClassifier(packed);
-    const vocabulary = parseVocabulary(decoder.decode(packedWords), linksOf(language));
-    const reading = {
-      classifier: createClassifier(own, listMeanings([language]), vocabulary.split),
+    const vocabulary = createVocabulary(vocabularyTables, linksOf(language));
+    return {
+      classifier: createClassifier(classifierTables, listMeanings([language]), vocabulary.split),
       vocabulary,
       things: parseThings(things),
       food: { rows: parseNamedFoods(foods), language },
       roles: createNameRoles([language, 'en']),
     };
-    letGoOfPacked(packed);
-    letGo(own.weights.rowWeights);
-    return reading;
   }
 
   return {
@@ -245,13 +263,13 @@ function hasReader(language: string): language is ReaderLanguage {
 
 const decoder = new TextDecoder();
 
-/** Node's small buffers share their memory; larger ones do not. */
-const largestShared = 1 << 20;
+function readClassifierTables(bytes: Uint8Array): ClassifierTables {
+  const model = parseClassifier(bytes);
+  const tables = toClassifierTables(model);
+  letGo(model.weights.rowWeights);
+  return tables;
+}
 
-/**
- * Frees memory that is no longer read: the garbage collector may keep these 40 MB for the lifetime of the process.
- * The parsers and the classifier keep copies of what they need, never views.
- */
-function letGo({ buffer }: ArrayBufferView): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength > largestShared) buffer.transfer(0);
+function readVocabularyTables(bytes: Uint8Array): VocabularyTables {
+  return parseVocabulary(decoder.decode(bytes));
 }

@@ -4,6 +4,7 @@ import { loadBundledFactors } from '../../src/catalogue/load-bundled-factors.ts'
 import { chooseAdemeCategory } from '../../src/category/choose-ademe-category.ts';
 import { chooseByItemCode } from '../../src/category/choose-by-item-code.ts';
 import { createClassifier } from '../../src/classifier/classifier.ts';
+import { toClassifierTables } from '../../src/classifier/classifier-tables.ts';
 import type { RatioSource } from '../../src/footprint/monetary-category.ts';
 import { type CodeGroups, createCodeGroups } from '../../src/item-codes/code-groups.ts';
 import { readItemCodes } from '../../src/item-codes/read-item-codes.ts';
@@ -27,7 +28,7 @@ const scenarios: readonly (readonly [name: string, wrongShare: number | undefine
 /** The effect of e-invoice codes on unseen lines, by category only: without physical factors. */
 export async function measureCodedFold(plan: FoldPlan): Promise<readonly Answer[]> {
   const { model, calibration, unmatchedBelow, tested } = await trainFold(plan);
-  const classifier = createClassifier({ ...model, ...calibration, unmatchedBelow });
+  const classifier = createClassifier(toClassifierTables({ ...model, ...calibration, unmatchedBelow }));
   const texts = await readCodeTexts();
   const codeGroups = createCodeGroups(texts);
   const ratios = await loadRatios();

@@ -1,4 +1,5 @@
 import { createClassifier } from '../../src/classifier/classifier.ts';
+import { toClassifierTables } from '../../src/classifier/classifier-tables.ts';
 import type { Answer } from './answer.ts';
 import { type FoldPlan, trainFold } from './train-fold.ts';
 import { createLineWeighing } from './weigh-line.ts';
@@ -9,7 +10,7 @@ export type Measure = (title: string, plans: readonly Partial<FoldPlan>[]) => Pr
 /** Trains on all other folds and tests the lines of this one, which the model has not seen. */
 export async function measureFold(plan: FoldPlan): Promise<readonly Answer[]> {
   const { model, calibration, unmatchedBelow, tested } = await trainFold(plan);
-  const classifier = createClassifier({ ...model, ...calibration, unmatchedBelow: 0 });
+  const classifier = createClassifier(toClassifierTables({ ...model, ...calibration, unmatchedBelow: 0 }));
   const weigh = await createLineWeighing(unmatchedBelow);
   return tested.map((line) => {
     const { source, input, code } = line;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { groups } from '../../src/catalogue/groups.ts';
+import { toScorerTables } from '../../src/classifier/classifier-tables.ts';
 import { createScorer } from '../../src/classifier/scorer.ts';
 import { type Engine, loadEngine } from '../../src/index.ts';
 import { linksOf } from '../../src/text/compounds.ts';
-import { parseVocabulary } from '../../src/understanding/vocabulary.ts';
+import { createVocabulary, parseVocabulary } from '../../src/understanding/vocabulary.ts';
 import { type Example, toExample } from '../../tools/classifier/example.ts';
 import { alike, foldLines, jaccard, toWordSet } from '../../tools/classifier/fold-lines.ts';
 import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
@@ -37,11 +38,15 @@ export async function measureLanguage({ language, folder, folds }: LanguageTask)
   const { lines, own, others, measured } = examples;
   const labelled: readonly Example[] = [...lines, ...own];
   const parts = foldLines(labelled, folds);
-  const { split } = parseVocabulary(toVocabulary(language, [...labelled, ...others]), linksOf(language));
+  const { split } = createVocabulary(
+    parseVocabulary(toVocabulary(language, [...labelled, ...others])),
+    linksOf(language),
+  );
   const answers: LanguageAnswer[] = [];
   for (let fold = 0; fold < folds; fold++) {
     const seen = labelled.filter((_, at) => parts[at] !== fold);
-    const weigh = createScorer(trainClassifier(codes, [...seen, ...others], languagePlan, split), split);
+    const model = trainClassifier(codes, [...seen, ...others], languagePlan, split);
+    const weigh = createScorer(toScorerTables(model), split);
     const tested = labelled.filter(({ source }, at) => parts[at] === fold && source !== 'lines');
     for (const example of [...tested, ...(fold === 0 ? measured : [])]) {
       const isRight = codes[weigh(example.input).ranked[0] ?? -1] === example.code;

@@ -1,6 +1,6 @@
 import type { SplitCompound } from '../text/compounds.ts';
 import type { Classification } from './classification.ts';
-import type { ClassifierModel } from './classifier-model.ts';
+import type { ClassifierTables } from './classifier-tables.ts';
 import { toConfidence } from './confidence.ts';
 import type { ClassifierInput } from './features.ts';
 import { createRefinement } from './refine-classification.ts';
@@ -10,11 +10,10 @@ import type { WordMeanings } from './word-meanings.ts';
 /** Finds the group of a product. */
 export type Classifier = ReturnType<typeof createClassifier>;
 
-/** Copies what it needs from the model: drop the model to free its memory. */
-export function createClassifier(model: ClassifierModel, meanings: WordMeanings = new Map(), split?: SplitCompound) {
-  const { codes, matchedAt, unmatchedBelow, confidence: curve } = model;
-  const weigh = createScorer(model, split);
-  const { toClassified, refine, findSeller } = createRefinement(model, meanings);
+export function createClassifier(tables: ClassifierTables, meanings: WordMeanings = new Map(), split?: SplitCompound) {
+  const { codes, matchedAt, unmatchedBelow, confidence: curve } = tables;
+  const weigh = createScorer(tables, split);
+  const { toClassified, refine, findSeller } = createRefinement(tables, meanings);
 
   function classifyByWeights(input: ClassifierInput): Classification {
     const { probabilities, ranked, evidence } = weigh(input);

@@ -3,7 +3,7 @@ import { extendByCode, extendHash, finishHash, startHash } from '../text/hash-te
 import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 import { createFeatureList, type FeatureList } from './feature-list.ts';
-import { findSupplierGroup, type KnownNames, nameSeed } from './known-names.ts';
+import { findSupplierGroup, groupOfHash, type KnownNames, nameSeed } from './known-names.ts';
 import { toWritingStyle } from './writing-style.ts';
 
 /** The texts of a product that the classifier reads; empty if a field was not given. */
@@ -198,7 +198,7 @@ function findTerms(lexicon: KnownNames, tokens: readonly string[]): void {
     for (let at = start; at < end; at++) {
       if (at > start) term = extendByCode(term, space);
       term = extendHash(term, tokens[at] as string);
-      const group = lexicon.groupOf(finishHash(term));
+      const group = groupOfHash(lexicon, finishHash(term));
       if (group === -1) continue;
       found.lengths[found.count] = 1 + at - start;
       found.groups[found.count++] = group;

@@ -1,4 +1,4 @@
-import { toFeatureTable } from '../text/feature-table.ts';
+import { type FeatureSlots, findFeature, toFeatureSlots } from '../text/feature-table.ts';
 import { hashText } from '../text/hash-text.ts';
 import { toTokens } from '../text/tokens.ts';
 
@@ -11,20 +11,18 @@ export type KnownNames = {
   readonly hashes: Uint32Array;
   /** The group of each hash. */
   readonly groups: Uint8Array;
-  /** The group of a signed hash; -1 if no name has it. */
-  readonly groupOf: (hash: number) => number;
+  /** The positions of the hashes. */
+  readonly slots: FeatureSlots;
 };
 
 export function createKnownNames(hashes: Uint32Array, groups: Uint8Array): KnownNames {
-  const find = toFeatureTable(hashes).find;
-  return {
-    hashes,
-    groups,
-    groupOf(hash) {
-      const place = find(hash);
-      return place === -1 ? -1 : (groups[place] as number);
-    },
-  };
+  return { hashes, groups, slots: toFeatureSlots(hashes) };
+}
+
+/** The group of a signed hash; -1 if no name has it. */
+export function groupOfHash({ slots, groups }: KnownNames, hash: number): number {
+  const place = findFeature(slots, hash);
+  return place === -1 ? -1 : (groups[place] as number);
 }
 
 /** The hash of a name: `Société Générale` and `SOCIETE GENERALE` have the same. */
@@ -50,14 +48,14 @@ export function toKnownNames(names: Iterable<readonly [name: string, group: numb
 
 /** The group of a whole name. */
 export function findNameGroup(known: KnownNames, tokens: readonly string[]): number | undefined {
-  const group = known.groupOf(hashName(tokens) | 0);
+  const group = groupOfHash(known, hashName(tokens) | 0);
   return group === -1 ? undefined : group;
 }
 
 /** The group of a supplier by its whole name, otherwise by its first words, as in `TOTALENERGIES STATION A6`. */
 export function findSupplierGroup(known: KnownNames, tokens: readonly string[]): number | undefined {
   for (let length = Math.min(tokens.length, 6); length > 0; length--) {
-    const group = known.groupOf(hashName(tokens.slice(0, length)) | 0);
+    const group = groupOfHash(known, hashName(tokens.slice(0, length)) | 0);
     if (group !== -1 && (length === tokens.length || isTelling(tokens, length))) return group;
   }
   return undefined;

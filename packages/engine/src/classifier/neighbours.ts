@@ -1,5 +1,5 @@
-import { createCosineIndex } from '../text/cosine-index.ts';
-import { toFeatureTable } from '../text/feature-table.ts';
+import { type CosineTables, createCosineIndex, toCosineTables } from '../text/cosine-index.ts';
+import { type FeatureSlots, findFeature, toFeatureSlots } from '../text/feature-table.ts';
 import { toStarts } from '../text/postings.ts';
 
 /** Known lines by their terms: their stems and pairs of words, as hashed by `readFeatures`. */
@@ -25,21 +25,34 @@ export type Neighbours = {
 /** A term with a smaller share of the text is not looked up: it occurs in many lines and has no visible effect. */
 const leastShare = 0.02;
 
-/**
- * Finds the lines that share terms with a text. The similarity is the cosine, with terms weighted by rarity and by how
- * informative they are; a line votes with its fourth power, so that one close line outweighs many distant ones.
- */
-export function createNeighbours(lines: NeighbourIndex, groupCount: number) {
+/** What is looked up to find neighbours. */
+export type NeighbourTables = {
+  /** The places of the terms. */
+  readonly slots: FeatureSlots;
+  readonly index: CosineTables;
+  /** The group of each line, by its index. */
+  readonly groups: Uint8Array;
+};
+
+export function toNeighbourTables(lines: NeighbourIndex, groupCount: number): NeighbourTables {
   const { groups } = lines;
-  const find = toFeatureTable(lines.terms).find;
   const starts = toStarts(lines.counts);
   const tell = createTelling(lines, groupCount);
   const weights = Float64Array.from(lines.counts, (count, term) =>
     count === 0 ? 0 : Math.log(1 + groups.length / count) * Math.sqrt(tell(starts[term] as number, count)),
   );
-  const unknownWeight = Math.log(1 + groups.length);
   const postings = { starts, documents: lines.lines, documentCount: groups.length };
-  const index = createCosineIndex({ postings, weights });
+  return { slots: toFeatureSlots(lines.terms), index: toCosineTables(postings, weights), groups };
+}
+
+/**
+ * Finds the lines that share terms with a text. The similarity is the cosine, with terms weighted by rarity and by how
+ * informative they are; a line votes with its fourth power, so that one close line outweighs many distant ones.
+ */
+export function createNeighbours({ slots, index: tables, groups }: NeighbourTables, groupCount: number) {
+  const { weights } = tables;
+  const unknownWeight = Math.log(1 + groups.length);
+  const index = createCosineIndex(tables);
   const votes = new Float64Array(groupCount);
 
   /** The first `count` hashes are the text's terms. */
@@ -47,7 +60,7 @@ export function createNeighbours(lines: NeighbourIndex, groupCount: number) {
     const terms: number[] = [];
     let squaredNorm = 0;
     for (let at = 0; at < count; at++) {
-      const term = find(hashes[at] as number);
+      const term = findFeature(slots, hashes[at] as number);
       if (term !== -1) terms.push(term);
       squaredNorm += (term === -1 ? unknownWeight : (weights[term] as number)) ** 2;
     }

@@ -1,6 +1,7 @@
 import type { EncodedFeatures, LinearWeights } from './linear-weights.ts';
 
-type Rows = Pick<LinearWeights, 'groups' | 'rowWeights'>;
+/** The rows of weights as unsigned bytes, four to a word, each row filled up to whole blocks. */
+export type RowWords = { readonly words: Int32Array; readonly wordsPerRow: number };
 
 /** How many numbers are added at once: four bytes in each of four words. */
 const blockSize = 16;
@@ -18,13 +19,10 @@ const mostRows = 256;
  * whole numbers first, two bytes to a 32-bit word, and then multiplied: exact, and three times as fast as multiplying
  * each number.
  */
-export function createRowSums(learned: Rows): (features: EncodedFeatures) => Float64Array {
-  const width = toWidth(learned.groups);
-  const wordsPerRow = width / 4;
-  const words = toUnsignedWords(learned, width);
+export function createRowSums({ words, wordsPerRow }: RowWords): (features: EncodedFeatures) => Float64Array {
   // For each word, the sums of its first and third bytes, then those of its second and fourth.
   const pairs = new Int32Array(wordsPerRow * 2);
-  const sums = new Float64Array(width);
+  const sums = new Float64Array(wordsPerRow * 4);
 
   /** Adds up the rows of a range of features as whole numbers. */
   function addRows(rows: Int32Array, from: number, to: number): void {
@@ -100,8 +98,8 @@ export function createRowSums(learned: Rows): (features: EncodedFeatures) => Flo
   };
 }
 
-/** Rows as unsigned bytes, four to a word; filled up to whole blocks. */
-function toUnsignedWords({ groups, rowWeights }: Rows, width: number): Int32Array {
+export function toRowWords({ groups, rowWeights }: Pick<LinearWeights, 'groups' | 'rowWeights'>): RowWords {
+  const width = Math.ceil(groups / blockSize) * blockSize;
   const rowCount = rowWeights.length / groups;
   const filled = new Int8Array(rowCount * width);
   if (width === groups) filled.set(rowWeights);
@@ -112,9 +110,5 @@ function toUnsignedWords({ groups, rowWeights }: Rows, width: number): Int32Arra
   }
   const words = new Int32Array(filled.buffer);
   for (let at = 0; at < words.length; at++) words[at] = (words[at] as number) ^ signBits;
-  return words;
-}
-
-function toWidth(groups: number): number {
-  return Math.ceil(groups / blockSize) * blockSize;
+  return { words, wordsPerRow: width / 4 };
 }

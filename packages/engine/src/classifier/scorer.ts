@@ -1,8 +1,8 @@
 import { addParts, type SplitCompound } from '../text/compounds.ts';
-import { toFeatureTable } from '../text/feature-table.ts';
+import { findFeature } from '../text/feature-table.ts';
 import { toTokens } from '../text/tokens.ts';
 import { toProbabilities } from '../to-probabilities.ts';
-import type { ClassifierModel } from './classifier-model.ts';
+import type { ScorerTables } from './classifier-tables.ts';
 import type { Evidence } from './confidence.ts';
 import { createFeatureList } from './feature-list.ts';
 import { type ClassifierInput, readFeatures } from './features.ts';
@@ -25,16 +25,11 @@ const mostFeatures = 8192;
 const neighbours = { weight: 0.4, leastVote: 0.002 };
 const silence = Math.log(neighbours.leastVote);
 
-/** The weights and neighbours of a model, without its calibration. */
-export type Scored = Pick<ClassifierModel, 'codes' | 'knowledge' | 'hashes' | 'weights' | 'neighbours'>;
-
 /** A model ready for use. Keeps its working memory: not to be shared between threads. `split` is for languages with compounds. */
-export function createScorer(model: Scored, split?: SplitCompound) {
-  const { knowledge, codes } = model;
-  const { step, bias } = model.weights;
-  const findRow = toFeatureTable(model.hashes).find;
-  const sumRows = createRowSums(model.weights);
-  const findNeighbours = createNeighbours(model.neighbours, codes.length);
+export function createScorer(tables: ScorerTables, split?: SplitCompound) {
+  const { knowledge, codes, slots, step, bias } = tables;
+  const sumRows = createRowSums(tables.rows);
+  const findNeighbours = createNeighbours(tables.neighbours, codes.length);
   const features = createFeatureList();
   const scores = new Float64Array(codes.length);
   const encoded: EncodedFeatures = {
@@ -53,7 +48,7 @@ export function createScorer(model: Scored, split?: SplitCompound) {
     for (let at = 0; at < count && at < mostFeatures; at++) {
       const value = values[at] as number;
       all += value * value;
-      const row = findRow(hashes[at] as number);
+      const row = findFeature(slots, hashes[at] as number);
       if (row === -1) continue;
       known += value * value;
       knownRows[size] = row;

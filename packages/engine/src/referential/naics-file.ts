@@ -1,4 +1,5 @@
 import { createModelReader, fromDifferences, toDifferences, toModelBytes } from '../model-bytes.ts';
+import { toFeatureSlots } from '../text/feature-table.ts';
 import type { NaicsModel } from './naics.ts';
 import type { NaicsScheme } from './naics-scheme.ts';
 import type { SparseLayer } from './sparse-layer.ts';
@@ -24,7 +25,7 @@ export function formatNaics(model: NaicsModel): Uint8Array {
     scheme,
     confidence,
     layers: layers.map((layer) => ({
-      features: layer.features.size,
+      features: layer.features.length,
       entries: layer.outputs.length,
       outputs: layer.bias.length,
       step: layer.step,
@@ -34,10 +35,7 @@ export function formatNaics(model: NaicsModel): Uint8Array {
   const text = Buffer.from(JSON.stringify(head));
   const parts: Uint8Array[] = [toModelBytes(Uint32Array.of(text.length)), text];
   for (const { features, starts, outputs, weights, bias } of layers) {
-    parts.push(
-      toModelBytes(toDifferences(Uint32Array.from(features.keys()))),
-      toModelBytes(toDifferences(Uint32Array.from(starts)).slice(1)),
-    );
+    parts.push(toModelBytes(toDifferences(features)), toModelBytes(toDifferences(Uint32Array.from(starts)).slice(1)));
     parts.push(toModelBytes(outputs), toModelBytes(weights), toModelBytes(bias));
   }
   parts.push(toModelBytes(toDifferences(texts.vocabulary)));
@@ -52,22 +50,23 @@ export function parseNaics(bytes: Uint8Array): NaicsModel {
   const [length = 0] = read(Uint32Array, 1);
   const head: Head = JSON.parse(new TextDecoder().decode(read(Uint8Array, length)));
   const readHashes = (count: number) => fromDifferences(read(Uint32Array, count));
-  const readNumbers = (count: number) => new Map(Array.from(readHashes(count), (hash, number) => [hash, number]));
   const readStarts = (count: number) => {
     const starts = new Uint32Array(count + 1);
     starts.set(fromDifferences(read(Uint32Array, count)), 1);
     return starts;
   };
-  const [groupLayer, codeLayer] = head.layers.map(
-    ({ features, entries, outputs, step }): SparseLayer => ({
-      features: readNumbers(features),
-      starts: readStarts(features),
+  const [groupLayer, codeLayer] = head.layers.map(({ features: count, entries, outputs, step }): SparseLayer => {
+    const features = readHashes(count);
+    return {
+      features,
+      slots: toFeatureSlots(features),
+      starts: readStarts(count),
       outputs: read(Uint16Array, entries),
       weights: read(Int8Array, entries),
       bias: read(Float32Array, outputs),
       step,
-    }),
-  );
+    };
+  });
   if (groupLayer === undefined || codeLayer === undefined) throw new Error('The NAICS model lacks a layer.');
   const texts = {
     vocabulary: readHashes(head.texts.vocabulary),

@@ -3,7 +3,7 @@ import type { ClassifierInput } from '../classifier/features.ts';
 import { toProbabilities } from '../to-probabilities.ts';
 import { type NaicsFeatures, toNaicsFeatures } from './naics-features.ts';
 import { type NaicsScheme, toFamilies, weighMembers } from './naics-scheme.ts';
-import { type CodedTexts, createNeighbourVote } from './neighbour-vote.ts';
+import { type CodedTexts, createNeighbourVote, toVoteTables, type VoteTables } from './neighbour-vote.ts';
 import { type SparseLayer, scoreOutputs } from './sparse-layer.ts';
 
 /** The whole bundled referential, as trained, stored and loaded. */
@@ -16,6 +16,13 @@ export type NaicsModel = {
   readonly texts: CodedTexts;
   readonly confidence: readonly number[];
 };
+
+/** What is looked up to find a code, made from the model: nothing but data, which threads can share. */
+export type NaicsTables = Omit<NaicsModel, 'texts'> & { readonly texts: VoteTables };
+
+export function toNaicsTables(model: NaicsModel): NaicsTables {
+  return { ...model, texts: toVoteTables(model.texts) };
+}
 
 /** Finds the NAICS code of a product. */
 export type Naics = ReturnType<typeof createNaics>;
@@ -32,10 +39,9 @@ const factorShare = 0.6;
 const closeFactor = 0.25;
 const candidateCount = 10;
 
-export function createNaics(model: NaicsModel) {
-  const { scheme, groupLayer, codeLayer } = model;
+export function createNaics({ scheme, groupLayer, codeLayer, texts, confidence: weights }: NaicsTables) {
   const { members, familyOfCode, outputCount } = toFamilies(scheme);
-  const vote = createNeighbourVote(model.texts);
+  const vote = createNeighbourVote(texts);
   const groupScores = new Float64Array(scheme.groupCount);
   const codeScores = new Float64Array(outputCount);
   const likelihoods = new Float64Array(scheme.codes.length);
@@ -97,7 +103,7 @@ export function createNaics(model: NaicsModel) {
     classify({ designation, category }: ClassifierInput, limit: number): Classification {
       const { ranked, known } = weigh(`${designation} ${category}`);
       const [best = 0, second = 0] = ranked.map(({ share }) => share);
-      const confidence = toNaicsConfidence(model.confidence, { best, second, known });
+      const confidence = toNaicsConfidence(weights, { best, second, known });
       // What calibration adds to or takes from the best code is distributed among the others.
       const rest = (1 - confidence) / Math.max(1 - best, 1e-9);
       return {

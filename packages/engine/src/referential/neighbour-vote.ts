@@ -1,6 +1,6 @@
 import { createBestTargets } from '../text/best-targets.ts';
-import { createCosineIndex } from '../text/cosine-index.ts';
-import { toFeatureTable } from '../text/feature-table.ts';
+import { type CosineTables, createCosineIndex, toCosineTables } from '../text/cosine-index.ts';
+import { type FeatureSlots, findFeature, toFeatureSlots } from '../text/feature-table.ts';
 import { countDocuments, toPostings } from '../text/postings.ts';
 
 /** Texts with a known code, as the indexes of their words; text `t` has `words[starts[t]]` up to `starts[t + 1]`. */
@@ -27,9 +27,17 @@ const sharpness = 4;
 /** A word in more texts than this says nothing, and would cost the most time. */
 const commonFrom = 1_000;
 
-/** The twenty nearest texts, by the cosine of their words weighted by rarity, vote for their codes. */
-export function createNeighbourVote({ vocabulary, starts, words, codes, weights: voices }: CodedTexts): NeighbourVote {
-  const find = toFeatureTable(vocabulary).find;
+/** What is looked up to find the nearest texts. */
+export type VoteTables = {
+  /** The indexes of the words. */
+  readonly slots: FeatureSlots;
+  readonly index: CosineTables;
+  readonly codes: Uint16Array;
+  /** The weight of each text's vote, in 255ths. */
+  readonly voices: Uint8Array;
+};
+
+export function toVoteTables({ vocabulary, starts, words, codes, weights: voices }: CodedTexts): VoteTables {
   const postings = toPostings(
     { starts, features: words },
     { featureCount: vocabulary.length, mostDocuments: commonFrom },
@@ -38,8 +46,14 @@ export function createNeighbourVote({ vocabulary, starts, words, codes, weights:
     const count = countDocuments(postings, word);
     return count === 0 ? 0 : toRarity(codes.length, count);
   });
+  return { slots: toFeatureSlots(vocabulary), index: toCosineTables(postings, weights), codes, voices };
+}
+
+/** The twenty nearest texts, by the cosine of their words weighted by rarity, vote for their codes. */
+export function createNeighbourVote({ slots, index: tables, codes, voices }: VoteTables): NeighbourVote {
+  const { weights } = tables;
   const unknownWeight = toRarity(codes.length, 0);
-  const index = createCosineIndex({ postings, weights });
+  const index = createCosineIndex(tables);
   const best = createBestTargets();
 
   /** Writes the nearest texts to `best`; returns the norm of the words. */
@@ -47,7 +61,7 @@ export function createNeighbourVote({ vocabulary, starts, words, codes, weights:
     const known: number[] = [];
     let squaredNorm = 0;
     for (const hash of wordHashes) {
-      const word = find(hash);
+      const word = findFeature(slots, hash);
       if (word !== -1) known.push(word);
       squaredNorm += (word === -1 ? unknownWeight : (weights[word] as number)) ** 2;
     }

@@ -1,3 +1,4 @@
+import { type FeatureSlots, findFeature } from '../text/feature-table.ts';
 import type { NaicsFeatures } from './naics-features.ts';
 
 /**
@@ -5,8 +6,10 @@ import type { NaicsFeatures } from './naics-features.ts';
  * `weights[i] × step` to the output `outputs[i]`, for `i` from `starts[f]` up to `starts[f + 1]`.
  */
 export type SparseLayer = {
-  /** Feature hashes to their indexes. */
-  readonly features: ReadonlyMap<number, number>;
+  /** The hashes of the features, sorted; a feature's index is its position. */
+  readonly features: Uint32Array;
+  /** The indexes of the features. */
+  readonly slots: FeatureSlots;
   readonly starts: Uint32Array;
   readonly outputs: Uint16Array;
   readonly weights: Int8Array;
@@ -16,12 +19,12 @@ export type SparseLayer = {
 
 /** Writes the scores of a text to `scores`; returns the share of its words that the layer knows. */
 export function scoreOutputs(layer: SparseLayer, text: NaicsFeatures, scores: Float64Array): number {
-  const { starts, outputs, weights, step } = layer;
+  const { slots, starts, outputs, weights, step } = layer;
   scores.set(layer.bias);
   let known = 0;
   for (let at = 0; at < text.hashes.length; at++) {
-    const feature = layer.features.get(text.hashes[at] as number);
-    if (feature === undefined) continue;
+    const feature = findFeature(slots, text.hashes[at] as number);
+    if (feature === -1) continue;
     if (at < text.words.length) known++;
     const value = (text.values[at] as number) * step;
     const end = starts[feature + 1] as number;

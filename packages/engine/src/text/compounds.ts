@@ -1,8 +1,8 @@
 import { type LanguageCode, listRows } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 
-/** A word with the logarithm of how often it was seen. */
-export type WordFrequencies = ReadonlyMap<string, number>;
+/** The logarithm of how often a word was seen; undefined for a word that is no part of compounds. */
+export type WordFrequencies = (word: string) => number | undefined;
 
 /** The words that a compound consists of, in their order; undefined if a word is none. */
 export type SplitCompound = (word: string) => readonly string[] | undefined;
@@ -19,7 +19,7 @@ const mostKept = 20_000;
  * Splits words into known ones, which letters may link: `Arbeitszeit` consists of `arbeit` and `zeit`. Of several ways, the one with
  * the more frequent parts and the longer last part.
  */
-export function createCompounds(words: WordFrequencies, links: readonly string[]): SplitCompound {
+export function createCompounds(frequencyOf: WordFrequencies, links: readonly string[]): SplitCompound {
   const kept = new Map<string, readonly string[] | undefined>();
   const joints = ['', ...links];
 
@@ -28,12 +28,12 @@ export function createCompounds(words: WordFrequencies, links: readonly string[]
     let highest = 0;
     for (let at = shortestPart; at <= word.length - shortestPart; at++) {
       const last = word.slice(at);
-      const ofLast = words.get(last);
+      const ofLast = frequencyOf(last);
       if (ofLast === undefined) continue;
       for (const link of joints) {
         if (at - link.length < shortestPart || !word.endsWith(link, at)) continue;
         const first = word.slice(0, at - link.length);
-        const ofFirst = words.get(first);
+        const ofFirst = frequencyOf(first);
         if (ofFirst === undefined) continue;
         const score = ofFirst + ofLast + weights.letter * last.length - weights.link * link.length;
         if (best !== undefined && score <= highest) continue;

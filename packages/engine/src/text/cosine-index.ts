@@ -3,21 +3,31 @@ import type { Postings } from './postings.ts';
 /** The weight of each feature, the same in every document; norms have the precision of the weights. */
 type Weights = Float32Array | Float64Array;
 
+/** What an index looks up. */
+export type CosineTables = {
+  readonly postings: Postings;
+  readonly weights: Weights;
+  /** One over the norm of each document; 0 for a document without features. */
+  readonly inverseNorms: Weights;
+};
+
+/** The tables for these weights. */
+export function toCosineTables(postings: Postings, weights: Weights): CosineTables {
+  return { postings, weights, inverseNorms: toInverseNorms(postings, weights) };
+}
+
 /**
  * Finds the documents that share features with a query, and their cosine similarity: the squared weights of shared
  * features, divided by the norms of both. The caller decides which features there are, their weights, which features of
  * a query are looked up, the query's norm, and what the documents mean. Three callers use it for every line of a
  * ledger.
  */
-export function createCosineIndex({ postings, weights }: { readonly postings: Postings; readonly weights: Weights }) {
+export function createCosineIndex({ postings, weights, inverseNorms }: CosineTables) {
   const { starts, documents, documentCount } = postings;
-  const inverseNorms = toInverseNorms(postings, weights);
   const shared = new Float32Array(documentCount);
   const touched = new Uint32Array(documentCount);
 
   return {
-    /** One over the norm of each document; 0 for a document without features. */
-    inverseNorms,
     touched: touched as Readonly<Uint32Array>,
     /**
      * Looks up the documents of the first `count` of these distinct features; returns how many documents have any of

@@ -1,5 +1,5 @@
 import { createBestTargets } from './best-targets.ts';
-import { createCosineIndex } from './cosine-index.ts';
+import { createCosineIndex, toCosineTables } from './cosine-index.ts';
 import { createFeatureTable } from './feature-table.ts';
 import { countDocuments, type FeatureLists, hasFeature, type Postings, toPostings } from './postings.ts';
 import { eachFeature } from './text-features.ts';
@@ -30,7 +30,8 @@ export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
   const weights = kindWeights.map(
     (weight, feature) => weight * toRarity(indexed.length, countDocuments(postings, feature)),
   );
-  const index = createCosineIndex({ postings, weights });
+  const tables = toCosineTables(postings, weights);
+  const index = createCosineIndex(tables);
   const readQuery = createQueryReader({ find, weights, unknownRarity: toRarity(indexed.length, 0) });
   const targets = Int32Array.from(indexed, ({ target }) => target);
   const best = createBestTargets();
@@ -56,7 +57,7 @@ export function createTextIndex(indexed: readonly IndexedText[]): TextIndex {
       for (const feature of features) {
         if (hasFeature(postings, feature, document)) gain += (weights[feature] as number) ** 2;
       }
-      const whole = score + gain * (index.inverseNorms[document] as number);
+      const whole = score + gain * (tables.inverseNorms[document] as number);
       best.offer(targets[document] as number, document, whole);
     }
   }

@@ -1,5 +1,5 @@
 import { createCompounds, type SplitCompound } from '../text/compounds.ts';
-import { createFeatureTable } from '../text/feature-table.ts';
+import { createFeatureTable, type FeatureSlots, findFeature } from '../text/feature-table.ts';
 import { hashText } from '../text/hash-text.ts';
 import { stem } from '../text/stem.ts';
 
@@ -13,6 +13,18 @@ export type Vocabulary = {
   readonly split: SplitCompound | undefined;
 };
 
+/** What a vocabulary looks up: nothing but data, which threads can share. */
+export type VocabularyTables = {
+  /** The text that `formatVocabulary` wrote, in ASCII. */
+  readonly letters: Uint8Array;
+  /** Where each word starts in it. */
+  readonly starts: Uint32Array;
+  /** The words and their stems, by their hashes. */
+  readonly slots: FeatureSlots;
+  /** How often the frequency of a word could be halved, by its number; zero if it was seen once. */
+  readonly halvings: Uint8Array;
+};
+
 /** Shorter words may mean anything; parts of words have at least four letters. */
 export const shortestWord = 3;
 const shortestPart = 4;
@@ -24,7 +36,7 @@ const plainWord = /^[a-z]+$/;
 const family = { word: 1, stem: 2 };
 
 /**
- * The words, sorted, one on each line; `parseVocabulary` is its inverse. A language with compounds needs the frequencies of words: those
+ * The words, sorted, one on each line; `parseVocabulary` reads it. A language with compounds needs the frequencies of words: those
  * that were seen more than once are followed by how often they could be halved.
  */
 export function formatVocabulary(words: Iterable<string>, hasCompounds = false): string {
@@ -41,35 +53,64 @@ export function formatVocabulary(words: Iterable<string>, hasCompounds = false):
     .join('\n');
 }
 
-/** `links` are the letters that may link the parts of compounds; undefined for languages without compounds. */
-export function parseVocabulary(text: string, links?: readonly string[]): Vocabulary {
-  const lines = text.split('\n').map((line) => line.split(' '));
-  const words = lines.map(([word = '']) => word);
-  const frequencies = new Map(
-    lines.flatMap(([word = '', halvings]) =>
-      halvings === undefined ? [] : [[word, Number(halvings) * Math.LN2] as const],
-    ),
-  );
-  const split = links === undefined ? undefined : createCompounds(frequencies, links);
-  const table = createFeatureTable(2 * words.length);
-  for (const word of words) {
-    table.add(hashText(family.word, word));
+/** Reads what `formatVocabulary` wrote. */
+export function parseVocabulary(text: string): VocabularyTables {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  const table = createFeatureTable(2 * starts.length);
+  const halvings: number[] = [];
+  for (const [at, start] of starts.entries()) {
+    const [word = '', written = '0'] = text.slice(start, (starts[at + 1] ?? text.length + 1) - 1).split(' ');
+    halvings[table.add(hashText(family.word, word))] = Number(written);
     if (word.length >= shortestPart) table.add(hashText(family.stem, stem(word)));
   }
-  const has = (seed: number, word: string) => table.find(hashText(seed, word)) !== -1;
+  return {
+    letters: new TextEncoder().encode(text),
+    starts: Uint32Array.from(starts),
+    slots: table.slots,
+    halvings: Uint8Array.from(halvings, (count) => count ?? 0),
+  };
+}
+
+/** `links` are the letters that may link the parts of compounds; undefined for languages without compounds. */
+export function createVocabulary(
+  { letters, starts, slots, halvings }: VocabularyTables,
+  links?: readonly string[],
+): Vocabulary {
+  const find = (seed: number, word: string) => findFeature(slots, hashText(seed, word));
   const knows = (word: string) =>
-    has(family.word, word) || (word.length >= shortestPart && has(family.stem, stem(word)));
+    find(family.word, word) !== -1 || (word.length >= shortestPart && find(family.stem, stem(word)) !== -1);
+
+  /** The words that were seen more than once may be parts of compounds. */
+  function frequencyOf(word: string): number | undefined {
+    const count = halvings[find(family.word, word)] ?? 0;
+    return count === 0 ? undefined : count * Math.LN2;
+  }
+  const split = links === undefined ? undefined : createCompounds(frequencyOf, links);
+
+  /** Compares the start of the word at this place with a text: below zero if it is before it, zero if it is the same. */
+  function compareStart(at: number, start: string): number {
+    const from = starts[at] as number;
+    for (let letter = 0; letter < start.length; letter++) {
+      // What follows a word is before all letters.
+      const difference = (letters[from + letter] ?? 0) - start.charCodeAt(letter);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
 
   /** Whether a word starts like this. They are sorted. */
   function isStart(start: string): boolean {
     let low = 0;
-    let high = words.length;
+    let high = starts.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((words[middle] as string) < start) low = middle + 1;
+      const order = compareStart(middle, start);
+      if (order === 0) return true;
+      if (order < 0) low = middle + 1;
       else high = middle;
     }
-    return words[low]?.startsWith(start) === true;
+    return false;
   }
 
   return {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createClassifier } from '../../src/classifier/classifier.ts';
 import { formatClassifier, parseClassifier } from '../../src/classifier/classifier-file.ts';
 import type { ClassifierModel } from '../../src/classifier/classifier-model.ts';
+import { toClassifierTables } from '../../src/classifier/classifier-tables.ts';
 import { calibrate } from '../../tools/classifier/calibrate.ts';
 import { toExample } from '../../tools/classifier/example.ts';
 import { trainClassifier } from '../../tools/classifier/train-classifier.ts';
@@ -23,7 +24,7 @@ function train(): ClassifierModel {
 }
 
 it('learns from examples', () => {
-  const classifier = createClassifier(train());
+  const classifier = createClassifier(toClassifierTables(train()));
   const best = (designation: string) =>
     classifier.classify({ designation, supplier: '', category: '', unit: '', notes: '' }).ranked[0]?.code;
   expect(best('BEURRE DEMI-SEL')).toBe('C10_11_12');

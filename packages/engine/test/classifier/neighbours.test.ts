@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createNeighbours } from '../../src/classifier/neighbours.ts';
+import { createNeighbours, toNeighbourTables } from '../../src/classifier/neighbours.ts';
 import { type IndexedLine, indexLines } from '../../tools/classifier/index-lines.ts';
 
 const groupCount = 3;
+const create = (lines: readonly IndexedLine[]) =>
+  createNeighbours(toNeighbourTables(indexLines(lines), groupCount), groupCount);
 const ask = (lines: readonly IndexedLine[], terms: readonly number[]) =>
-  createNeighbours(indexLines(lines), groupCount)(Int32Array.from(terms), terms.length);
+  create(lines)(Int32Array.from(terms), terms.length);
 
 const lines = [
   { terms: [1, 2, 3], group: 0 },
@@ -39,7 +41,7 @@ it('gives a term in lines of every group less weight than an equally rare term o
 });
 
 it('keeps nothing between calls', () => {
-  const find = createNeighbours(indexLines(lines), groupCount);
+  const find = create(lines);
   find(Int32Array.of(5, 6), 2);
   expect([...find(Int32Array.of(1, 2, 3), 3).votes]).toEqual([...ask(lines, [1, 2, 3]).votes]);
 });

@@ -3,12 +3,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createClassifier } from '../../src/classifier/classifier.ts';
 import { parseClassifier } from '../../src/classifier/classifier-file.ts';
+import { toClassifierTables } from '../../src/classifier/classifier-tables.ts';
 import { findMeaning, listMeanings } from '../../src/classifier/word-meanings.ts';
 
 const data = new URL('../../data/', import.meta.url);
 const meanings = listMeanings(['fr', 'en']);
 const model = parseClassifier(brotliDecompressSync(readFileSync(new URL('classifier.br', data))));
-const classifier = createClassifier(model, meanings);
+const classifier = createClassifier(toClassifierTables(model), meanings);
 
 function classify(designation: string, supplier = '', category = '') {
   const [best] = classifier.classify({ designation, supplier, category, unit: '', notes: '' }).ranked;

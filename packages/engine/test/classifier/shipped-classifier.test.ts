@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { groups } from '../../src/catalogue/groups.ts';
 import { createClassifier } from '../../src/classifier/classifier.ts';
 import { parseClassifier } from '../../src/classifier/classifier-file.ts';
+import { toClassifierTables } from '../../src/classifier/classifier-tables.ts';
 
 const file = new URL('../../data/classifier.br', import.meta.url);
 const model = parseClassifier(brotliDecompressSync(await readFile(file)));
-const classifier = createClassifier(model);
+const classifier = createClassifier(toClassifierTables(model));
 const classify = (designation: string, supplier = '') =>
   classifier.classify({ designation, supplier, category: '', unit: '', notes: '' }).ranked;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNaics, type NaicsModel } from '../../src/referential/naics.ts';
+import { createNaics, type NaicsModel, toNaicsTables } from '../../src/referential/naics.ts';
 import { toNaicsFeatures } from '../../src/referential/naics-features.ts';
 import { formatNaics, parseNaics } from '../../src/referential/naics-file.ts';
-import { createNeighbourVote } from '../../src/referential/neighbour-vote.ts';
+import { createNeighbourVote, toVoteTables } from '../../src/referential/neighbour-vote.ts';
 import { trainLayer } from '../../tools/naics/train-layer.ts';
 import { trainNaics } from '../../tools/naics/train-naics.ts';
 
@@ -38,7 +38,7 @@ const model: NaicsModel = {
   ),
   confidence: [-1, 0.5, 0.2, 1, 0.1],
 };
-const naics = createNaics(model);
+const naics = createNaics(toNaicsTables(model));
 const codeOf = (designation: string, category = '') =>
   naics.classify({ designation, category, supplier: '', unit: '', notes: '' }, 3).ranked[0]?.code;
 
@@ -76,7 +76,7 @@ describe('a trained model', () => {
   it('is the same after writing and reading', () => {
     const copy = parseNaics(formatNaics(model));
     expect(copy).toEqual(model);
-    expect(createNaics(copy).weigh('hammer')).toEqual(naics.weigh('hammer'));
+    expect(createNaics(toNaicsTables(copy)).weigh('hammer')).toEqual(naics.weigh('hammer'));
   });
 
   it('is the same if it is trained again', () => {
@@ -109,7 +109,7 @@ describe('a trained model', () => {
 });
 
 describe('neighbours', () => {
-  const vote = createNeighbourVote(model.texts);
+  const vote = createNeighbourVote(toVoteTables(model.texts));
   const votesFor = (text: string) => {
     const votes = new Float64Array(scheme.codes.length);
     vote(toNaicsFeatures(text).words, votes);

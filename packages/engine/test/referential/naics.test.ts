@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNaics } from '../../src/referential/naics.ts';
+import { createNaics, toNaicsTables } from '../../src/referential/naics.ts';
 import { parseNaics } from '../../src/referential/naics-file.ts';
 
 const file = readFileSync(new URL('../../data/naics.br', import.meta.url));
-const naics = createNaics(parseNaics(brotliDecompressSync(file)));
+const naics = createNaics(toNaicsTables(parseNaics(brotliDecompressSync(file))));
 const classify = (designation: string) =>
   naics.classify({ designation, category: '', supplier: '', unit: '', notes: '' }, 3).ranked;
 

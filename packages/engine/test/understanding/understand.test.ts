@@ -2,21 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { ClassifierInput } from '../../src/classifier/features.ts';
 import { createLanguagesOf } from '../../src/understanding/line-languages.ts';
 import { createUnderstanding } from '../../src/understanding/understand.ts';
-import { formatVocabulary, parseVocabulary } from '../../src/understanding/vocabulary.ts';
+import { createVocabulary, formatVocabulary, parseVocabulary } from '../../src/understanding/vocabulary.ts';
 
-const vocabulary = parseVocabulary(
-  formatVocabulary([
-    'laptop',
-    'computer',
-    'rent',
-    'office',
-    'cheval',
-    'vinaigre',
-    'photo',
-    'copieur',
-    'gift',
-    'transport',
-  ]),
+const vocabulary = createVocabulary(
+  parseVocabulary(
+    formatVocabulary([
+      'laptop',
+      'computer',
+      'rent',
+      'office',
+      'cheval',
+      'vinaigre',
+      'photo',
+      'copieur',
+      'gift',
+      'transport',
+    ]),
+  ),
 );
 const sellers = new Map([
   ['Lafarge', { code: 'C23', sellsSeveral: false }],

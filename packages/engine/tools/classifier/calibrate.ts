@@ -1,4 +1,5 @@
 import type { ClassifierModel } from '../../src/classifier/classifier-model.ts';
+import { toScorerTables } from '../../src/classifier/classifier-tables.ts';
 import { toConfidence } from '../../src/classifier/confidence.ts';
 import { createScorer } from '../../src/classifier/scorer.ts';
 import type { SplitCompound } from '../../src/text/compounds.ts';
@@ -30,7 +31,7 @@ export function calibrate({
   readonly plan?: Pick<TrainingPlan, 'isSureOfEach'>;
   readonly split?: SplitCompound | undefined;
 }): Calibration {
-  const weigh = createScorer(model, split);
+  const weigh = createScorer(toScorerTables(model), split);
   const nonsense = createNonsense(Math.ceil(unseen.length / 8));
   const perSource = Map.groupBy(unseen, ({ source }) => source);
   const outcomes = [...unseen, ...nonsense].map((example): Outcome => {

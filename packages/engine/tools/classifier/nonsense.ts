@@ -1,4 +1,5 @@
 import { saysSomething } from '../../src/category/product.ts';
+import { toScorerTables } from '../../src/classifier/classifier-tables.ts';
 import { type Confidence, toConfidence } from '../../src/classifier/confidence.ts';
 import { createScorer } from '../../src/classifier/scorer.ts';
 import type { SplitCompound } from '../../src/text/compounds.ts';
@@ -31,7 +32,7 @@ export function createNonsense(count: number): readonly Example[] {
 
 /** The confidence below which no guess is given: nearly all meaningless texts are below it. */
 export function findUnmatchedBelow(model: UncalibratedModel, confidence: Confidence, split?: SplitCompound): number {
-  const weigh = createScorer(model, split);
+  const weigh = createScorer(toScorerTables(model), split);
   const confidences = createNonsense(6000)
     .filter(({ input }) => saysSomething(input))
     .map(({ input }) => toConfidence(confidence, weigh(input).evidence))

@@ -1,7 +1,7 @@
 import { formatClassifier } from '../../src/classifier/classifier-file.ts';
 import { linksOf } from '../../src/text/compounds.ts';
 import { toTokens } from '../../src/text/tokens.ts';
-import { formatVocabulary, parseVocabulary } from '../../src/understanding/vocabulary.ts';
+import { createVocabulary, formatVocabulary, parseVocabulary } from '../../src/understanding/vocabulary.ts';
 import type { Example } from '../classifier/example.ts';
 import { trainCalibrated } from '../classifier/train-calibrated.ts';
 import { compress } from '../compress.ts';
@@ -23,7 +23,7 @@ export function toLanguagePart(language: ModelLanguage): Part {
     async build(data, say) {
       const { lines, own, others } = await loadLanguageExamples(data, language);
       const vocabulary = toVocabulary(language, [...lines, ...own, ...others]);
-      const { split } = parseVocabulary(vocabulary, linksOf(language));
+      const { split } = createVocabulary(parseVocabulary(vocabulary), linksOf(language));
       const model = trainCalibrated({ lines: [...lines, ...own], others, split }, languagePlan, say);
       return [compress(formatClassifier(model)), compress(vocabulary)];
     },

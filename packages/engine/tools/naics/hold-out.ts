@@ -1,4 +1,4 @@
-import { createNaics, type WeighedCode } from '../../src/referential/naics.ts';
+import { createNaics, toNaicsTables, type WeighedCode } from '../../src/referential/naics.ts';
 import { toTokens } from '../../src/text/tokens.ts';
 import { partOf } from '../part-of.ts';
 import type { CodedExample, NaicsExamples } from './naics-examples.ts';
@@ -27,7 +27,7 @@ export function holdOut(examples: NaicsExamples, parts: NaicsParts = allNaicsPar
     const seen = examples.orders.filter(
       (order) => !isTested(order) && !tested.some((other) => areAlike(wordsOf(order), wordsOf(other))),
     );
-    const naics = createNaics(trainNaics(examples, seen, parts));
+    const naics = createNaics(toNaicsTables(trainNaics(examples, seen, parts)));
     return tested.map((order) => ({ order, ...naics.weigh(order.text) }));
   }).flat();
 }

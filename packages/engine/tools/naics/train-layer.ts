@@ -1,5 +1,6 @@
 import { type NaicsFeatures, toNaicsFeatures } from '../../src/referential/naics-features.ts';
 import type { SparseLayer } from '../../src/referential/sparse-layer.ts';
+import { findFeature, toFeatureSlots } from '../../src/text/feature-table.ts';
 import { createRandom, shuffle } from '../classifier/random.ts';
 
 /** A text and the output it should raise. */
@@ -23,11 +24,11 @@ const leastSightings = 2;
 /** Softmax regression by AdaGrad, over weights that exist only where a feature and an output were seen together. */
 export function trainLayer(examples: readonly LayerExample[], task: LayerTask): SparseLayer {
   const texts = examples.map(({ text }) => toNaicsFeatures(text));
-  const { features, starts, outputs } = layOut(examples, texts, task);
+  const { features, slots, starts, outputs } = layOut(examples, texts, task);
   const rows = texts.map(({ hashes, values }) => {
     const known = hashes.flatMap((hash, at) => {
-      const feature = features.get(hash);
-      return feature === undefined ? [] : [{ feature, value: values[at] ?? 0 }];
+      const feature = findFeature(slots, hash);
+      return feature === -1 ? [] : [{ feature, value: values[at] ?? 0 }];
     });
     return { features: known.map(({ feature }) => feature), values: known.map(({ value }) => value) };
   });
@@ -43,7 +44,7 @@ export function trainLayer(examples: readonly LayerExample[], task: LayerTask): 
       if (example !== undefined && row !== undefined) learn({ example, row, rate, task, state, starts, outputs });
     }
   }
-  return quantize({ features, starts, outputs, weights: state.weights, bias: state.bias });
+  return quantize({ features, slots, starts, outputs, weights: state.weights, bias: state.bias });
 }
 
 type Row = { readonly features: readonly number[]; readonly values: readonly number[] };
@@ -170,11 +171,8 @@ function layOut(examples: readonly LayerExample[], texts: readonly NaicsFeatures
   const lists = hashes.map((hash) => [...(outputsOf.get(hash) ?? [])].sort((one, other) => one - other));
   const starts = new Uint32Array(hashes.length + 1);
   for (const [feature, list] of lists.entries()) starts[feature + 1] = (starts[feature] ?? 0) + list.length;
-  return {
-    features: new Map(hashes.map((hash, feature) => [hash, feature])),
-    starts,
-    outputs: Uint16Array.from(lists.flat()),
-  };
+  const features = Uint32Array.from(hashes);
+  return { features, slots: toFeatureSlots(features), starts, outputs: Uint16Array.from(lists.flat()) };
 }
 
 function quantize({
