@@ -4,13 +4,11 @@ export type { Engine } from './engine.ts';
 export type { Enrichment } from './enrichment.ts';
 export type { EnrichmentContext } from './enrichment-context.ts';
 export {
-  createModelMemory,
   type DataFiles,
   dataFileNames,
   type EngineData,
   loadEngine,
   loadEngineData,
-  type ModelMemory,
 } from './load-engine.ts';
 export { createClientCategories } from './referential/client-categories.ts';
 export { parseReferential } from './referential/parse-referential.ts';

@@ -34,8 +34,9 @@ import { parseNaics } from './referential/naics-file.ts';
 import { createReporting } from './reporting/reporting.ts';
 import { parseReportingRules } from './reporting/reporting-rules.ts';
 import { letGo } from './sharing/let-go.ts';
+import type { ModelMemory, ModelName } from './sharing/model-memory.ts';
 import type { PlainData } from './sharing/plain-data.ts';
-import { createShare, createSharedMemory, type Share, type SharedMemory } from './sharing/shared-memory.ts';
+import { createShare, type Share } from './sharing/shared-memory.ts';
 import { linksOf } from './text/compounds.ts';
 import { createVocabulary, parseVocabulary, type VocabularyTables } from './understanding/vocabulary.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
@@ -47,27 +48,12 @@ export type DataFiles = {
   readonly read?: (name: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Decompresses Brotli, for browsers that do not support it. */
   readonly unpack?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
-  /** Memory for the models, which all threads of a process use that are given the same. By default each has its own copy. */
+  /** Memory that threads of the same process use as well. By default, each loads its own copy of the models. */
   readonly memory?: ModelMemory | undefined;
 };
 
-/** Memory for what threads make of the files of models: 40 MB for French and English, about 10 for each other language. */
-export type ModelMemory = SharedMemory<ModelName>;
-
-/** Memory for `DataFiles`, to be given to threads as their `workerData`. */
-export function createModelMemory(): ModelMemory {
-  return createSharedMemory((Object.keys(dataManifest) as DataFileName[]).filter(isModelName));
-}
-
 /** A file that an engine may need, by its path inside `data/`: one of the manifest, so that none is missing in the version. */
 type DataFileName = keyof typeof dataManifest;
-
-/** The files of models, which share memory. */
-type ModelName = Extract<DataFileName, 'naics.br' | `${string}classifier.br` | `${string}vocabulary.br`>;
-
-function isModelName(name: DataFileName): name is ModelName {
-  return /(?:naics|classifier|vocabulary)\.br$/.test(name);
-}
 
 /** Every file that an engine may need, by its path inside `data/`. */
 export const dataFileNames: readonly string[] = Object.keys(dataManifest);

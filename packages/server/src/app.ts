@@ -1,3 +1,4 @@
+import { createModelMemory, type ModelMemory } from '@ledgerprint/engine/model-memory';
 import { Authenticator } from './administration/authenticator.ts';
 import { createFailedKeyLimit } from './administration/failed-key-limit.ts';
 import { openKeyExpiryWatch } from './administration/key-expiry-watch.ts';
@@ -67,7 +68,7 @@ export function openApp(
         : await opening.open('metrics server', () => openMetricsServer(metrics, { host, port }));
     const storage = await opening.open('storage', (inner) => openStorage(config, 'own', logger, observers, inner));
     const blobs = await opening.open('blobs', () => openBlobStore(storage.blobSettings));
-    const parts = { ...storage, blobs, observers, limits };
+    const parts = { ...storage, blobs, observers, limits, modelMemory: createModelMemory() };
     const api =
       config.role === 'worker'
         ? undefined
@@ -116,10 +117,11 @@ function openApi(
     readonly blobs: BlobStore;
     readonly observers: Observers & { readonly metrics: Metrics | undefined };
     readonly limits: AdmissionLimits;
+    readonly modelMemory: ModelMemory;
   },
   runStep: RunStep,
 ) {
-  const { database, store, blobs, blobSettings, secretKeys, observers, limits } = storage;
+  const { database, store, blobs, blobSettings, secretKeys, observers, limits, modelMemory } = storage;
   const { publicUrl } = config;
   const nowMs = () => performance.now();
   return openInOrder(async (opening) => {
@@ -169,7 +171,7 @@ function openApi(
         pages: { threadData, afterwards, onError: (error) => logger.warn({ err: error }, 'a thread for pages died') },
         engine: {
           threads: config.engineCallThreads,
-          threadData,
+          threadData: { ...threadData, modelMemory },
           afterwards,
           onError: (error) => logger.warn({ err: error }, 'a thread with an engine died'),
         },

@@ -11,7 +11,13 @@ export type CommandThreads<Task, Answer> = ReturnType<typeof openCommandThreads<
  * Threads for the time of a command, by default one per core, which load immediately. If one dies, the others are ended and
  * all tasks fail with its error: a thread that dies while loading would otherwise be replaced forever.
  */
-export function openCommandThreads<Task, Answer>(filename: URL, count = availableParallelism()) {
+export function openCommandThreads<Task, Answer>(
+  filename: URL,
+  {
+    count = availableParallelism(),
+    threadData,
+  }: { readonly count?: number | undefined; readonly threadData?: unknown } = {},
+) {
   let failure: Error | undefined;
   const pool = openThreadPool<Task, Answer>({
     filename,
@@ -19,6 +25,7 @@ export function openCommandThreads<Task, Answer>(filename: URL, count = availabl
     leastThreads: count,
     mostThreads: count,
     maxYoungGenerationSizeMb,
+    threadData,
     onError: (error) => {
       failure ??= error;
       void pool.abandon();

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { loadEngineData } from '@ledgerprint/engine';
+import type { ModelMemory } from '@ledgerprint/engine/model-memory';
 import { createEngineLibrary } from '../enrichment/engine-library.ts';
 import type { BatchReport } from '../observability/meters.ts';
 import { giveWay } from '../platform/give-way.ts';
@@ -12,10 +13,14 @@ import { createStore } from '../store/store.ts';
 import { createPartCollection } from './collect-part.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
 
+/** What a thread is given when it starts. */
+export type EnrichmentThreadData = ThreadStorageData & { readonly modelMemory: ModelMemory };
+
 giveWay('enrichment');
+const { modelMemory, ...storageData } = workerData as EnrichmentThreadData;
 const { storage, data } = await openInOrder(async (opening) => ({
-  storage: await opening.open('storage', () => openThreadStorage(workerData as ThreadStorageData)),
-  data: await opening.run('engine data', loadEngineData),
+  storage: await opening.open('storage', () => openThreadStorage(storageData)),
+  data: await opening.run('engine data', () => loadEngineData({ memory: modelMemory })),
 }));
 const { logger } = storage;
 const store = createStore(storage);

@@ -1,9 +1,8 @@
 import type { BatchReport } from '../observability/meters.ts';
 import { openFairThreadPool } from '../platform/thread-pool.ts';
 import type { BatchJob } from '../queue/jobs.ts';
-import type { ThreadStorageData } from '../store/open-thread-storage.ts';
 import { type ExplainLines, explainLines } from '../store/result-file.ts';
-import type { EnrichmentTask } from './enrichment-thread.ts';
+import type { EnrichmentTask, EnrichmentThreadData } from './enrichment-thread.ts';
 
 /**
  * No batch takes this long; a thread that does is stuck and is replaced. The largest product accepted by default, with
@@ -20,7 +19,7 @@ export type ExplainFor = (organizationId: number) => ExplainLines;
 /** Enriches batches in threads, each with its own engine, so that calls are served meanwhile. */
 export function openEnrichmentThreads(options: {
   readonly threads: number;
-  readonly threadData: ThreadStorageData;
+  readonly threadData: EnrichmentThreadData;
   /** Called when a thread dies between two batches; another one replaces it. */
   readonly onError: (error: Error) => void;
   /** Called for each batch that was written. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { ModelMemory } from '@ledgerprint/engine/model-memory';
 import type { Config } from '../config/config.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { BlobSettings } from '../files/open-blob-store.ts';
@@ -41,6 +42,7 @@ export function openWork(
     /** For threads that write files and sign receipts. */
     readonly blobSettings: BlobSettings;
     readonly secretKeys: Passphrases;
+    readonly modelMemory: ModelMemory;
     readonly deliver: DeliverEvent;
     readonly observers: Observers;
   },
@@ -56,7 +58,7 @@ export function openWork(
     const pool = await opening.open('threads', () =>
       openEnrichmentThreads({
         threads,
-        threadData,
+        threadData: { ...threadData, modelMemory: options.modelMemory },
         onError: (error) => logger.warn({ err: error }, 'an enrichment thread died'),
         onReport: ({ products, durationMs }) => {
           meter.batchWritten(durationMs);

@@ -1,4 +1,5 @@
 import type { Aggregates } from '@ledgerprint/engine';
+import { createModelMemory } from '@ledgerprint/engine/model-memory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { openEnrichmentThreads } from '../../src/pipeline/enrichment-threads.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { database, store, blobSettings } = service.app.storage;
   const pool = openEnrichmentThreads({
     threads: 1,
-    threadData: { address: database.address, logLevel: 'silent' },
+    threadData: { address: database.address, logLevel: 'silent', modelMemory: createModelMemory() },
     onError: () => undefined,
     filename: new URL('./support/dying-thread.ts', import.meta.url),
   });

@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads';
 import {
   type Aggregates,
   createClientCategories,
@@ -8,6 +9,7 @@ import {
   parseReferential,
 } from '@ledgerprint/engine';
 import { createDecisionIndex, type Decision } from '@ledgerprint/engine/decisions';
+import type { ModelMemory } from '@ledgerprint/engine/model-memory';
 import {
   type CategorySummary,
   createAggregateCollector,
@@ -79,7 +81,7 @@ export type EnrichedBatch = {
   readonly engineVersion: string;
 };
 
-const engine = await loadEngine();
+const engine = await loadEngine({ memory: workerData as ModelMemory });
 // A thread works on one ledger.
 let withoutAggregates: EnrichmentContext | undefined;
 let withAggregates: EnrichmentContext | undefined;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Aggregates } from '@ledgerprint/engine';
+import { createModelMemory } from '@ledgerprint/engine/model-memory';
 import type { PackedProducts } from '@ledgerprint/engine/products';
 import { openCommandThreads } from '../command-threads.ts';
 import type { CaseLines } from './case-lines.ts';
@@ -24,7 +25,10 @@ export type EngineThreads = ReturnType<typeof openEngineThreads>;
 export function openEngineThreads(ledgerBytes: number) {
   const most = Math.max(1, Math.min(availableParallelism(), Math.ceil(ledgerBytes / bytesPerThread)));
   const filename = new URL('./engine-thread.ts', import.meta.url);
-  const { count, run, close } = openCommandThreads<EngineTask, EngineAnswer>(filename, most);
+  const { count, run, close } = openCommandThreads<EngineTask, EngineAnswer>(filename, {
+    count: most,
+    threadData: createModelMemory(),
+  });
   const runBatch = (task: Extract<EngineTask, { readonly products: PackedProducts }>) =>
     run(task, [task.products.rows.buffer]);
   return {

@@ -59,7 +59,7 @@ export async function* readSources(
   }
   const { openCommandThreads } = await import('../command-threads.ts');
   const filename = new URL('./reading-thread.ts', import.meta.url);
-  const pool: ReadingThreads = openCommandThreads(filename, threads);
+  const pool: ReadingThreads = openCommandThreads(filename, { count: threads });
   const close = () => void pool.close();
   // This also ends the tasks in progress.
   signal?.addEventListener('abort', close);

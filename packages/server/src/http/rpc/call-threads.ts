@@ -1,6 +1,7 @@
 import { smallBodyBytes } from '../admission/upload-memory.ts';
 import type { AdmittedCall, RunCall } from './admitted-call.ts';
 import { type CallPoolOptions, openCallPool } from './call-pool.ts';
+import type { EngineThreadData } from './engine-call-thread.ts';
 import { type BodyLimits, listMethods, pathOf } from './operations.ts';
 import { placeOf } from './run-place.ts';
 import type { CallThreadData } from './thread-runner.ts';
@@ -20,7 +21,7 @@ export function openCallThreads(options: {
   readonly runHere: RunCall;
   readonly uploads: PoolOptions;
   readonly pages: Omit<PoolOptions, 'threads' | 'heapMb'>;
-  readonly engine: PoolOptions;
+  readonly engine: PoolOptions & { readonly threadData: Pick<EngineThreadData, 'modelMemory'> };
 }): {
   readonly runCall: RunCall;
   readonly figures: Readonly<Record<'uploads' | 'pages' | 'engine', ReturnType<typeof openCallPool>['figures']>>;
