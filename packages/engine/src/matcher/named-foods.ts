@@ -3,6 +3,8 @@ import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
 import { splitKnowledge } from '../knowledge-lines.ts';
 import { linksOf } from '../text/compounds.ts';
+import { createFeatureTable } from '../text/feature-table.ts';
+import { hashText } from '../text/hash-text.ts';
 import type { ChosenFood } from './food-chooser.ts';
 import { toFoodMean } from './food-mean.ts';
 
@@ -46,13 +48,22 @@ export function parseNamedFoods(text: string): readonly NamedFoodRow[] {
 /** Finds the food that a text names, given that it names one, by the names of one language. */
 export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { readonly factors: readonly Factor[] }) {
   const byId = new Map(factors.map((factor) => [factor.id, factor]));
-  /** The words of names that a form in a text stands for. */
-  const words = new Map<string, Set<string>>();
+  /** The forms of the words of names, by their hashes: as texts, they take twice the memory. */
+  const forms = createFeatureTable();
+  /** The words that a form stands for, by its number. */
+  const words: (readonly string[])[] = [];
   /** The names by their first word. */
   const names = new Map<string, Name[]>();
 
+  const wordsOf = (form: string) => words[forms.find(hashText(formSeed, form))] ?? none;
+
   function learn(word: string): void {
-    for (const form of formsOfWord(word, language)) words.set(form, (words.get(form) ?? new Set()).add(word));
+    // Nearly all forms stand for one word: they share the list.
+    const own = [word];
+    for (const form of formsOfWord(word, language)) {
+      const number = forms.add(hashText(formSeed, form));
+      words[number] = number === words.length ? own : [...wordsOf(form), word];
+    }
   }
 
   const listed = (kind: string) => rows.filter(({ foodIds }) => foodIds[0] === kind).flatMap((row) => row.names);
@@ -73,7 +84,7 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
       const own = toWords(text).filter((word) => !links.has(word));
       const [first] = own;
       if (first === undefined) continue;
-      for (const word of own) if (!words.get(word)?.has(word)) learn(word);
+      for (const word of own) if (!wordsOf(word).includes(word)) learn(word);
       names.set(first, [...(names.get(first) ?? []), { words: own, factor, isVague: text.startsWith('~') }]);
     }
   }
@@ -88,15 +99,18 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
   }
 
   const isAnother = (token: string) => partsOf(token).some((part) => others.has(part));
-  function read(token: string): ReadonlySet<string> {
-    const part = partsOf(token).find((one) => words.has(one));
-    return words.get(part ?? '') ?? none;
+  function read(token: string): readonly string[] {
+    for (const part of partsOf(token)) {
+      const meant = wordsOf(part);
+      if (meant.length > 0) return meant;
+    }
+    return none;
   }
 
   function findAll(tokens: readonly string[]): readonly Found[] {
     const meant = tokens.map(read);
     return meant.flatMap((all, start) =>
-      [...all].flatMap((word) =>
+      all.flatMap((word) =>
         (names.get(word) ?? []).flatMap((name) => {
           const at = name.words.map((one, index) => (index === 0 ? start : nearest(meant, one, start)));
           if (at.includes(-1) || new Set(at).size < at.length) return [];
@@ -132,10 +146,10 @@ function better(best: Found | undefined, next: Found): Found {
 }
 
 /** The place of a word near that of the name's first word; -1 if it is not there. */
-function nearest(meant: readonly ReadonlySet<string>[], word: string, start: number): number {
+function nearest(meant: readonly (readonly string[])[], word: string, start: number): number {
   for (let distance = 1; distance <= mostBetween + 1; distance++) {
-    if (meant[start + distance]?.has(word)) return start + distance;
-    if (meant[start - distance]?.has(word)) return start - distance;
+    if (meant[start + distance]?.includes(word)) return start + distance;
+    if (meant[start - distance]?.includes(word)) return start - distance;
   }
   return -1;
 }
@@ -145,6 +159,7 @@ function toMean(foods: readonly Factor[]): Factor | undefined {
   return mean === undefined || (mean.uncertaintyPct ?? 0) > widestUncertaintyPct ? undefined : mean;
 }
 
-const none: ReadonlySet<string> = new Set();
+const none: readonly string[] = [];
+const formSeed = 1;
 const isWord = (token: string) => token.length > 2 && !/\d/.test(token);
 const toWords = (text: string) => fold(text).match(/[\p{L}\d]+/gu) ?? [];
