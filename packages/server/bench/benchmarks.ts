@@ -14,6 +14,7 @@ import { figures } from './figures.ts';
 import { growth } from './growth.ts';
 import { importCsv } from './import-csv.ts';
 import { invoiceReading } from './invoices.ts';
+import { languageThreads } from './language-threads.ts';
 import { ledgerReading } from './ledger-reading.ts';
 import { ledgers } from './ledgers.ts';
 import { lists } from './lists.ts';
@@ -38,6 +39,7 @@ export const benchmarks: readonly Benchmark[] = [
   uploads,
   figures,
   engineSpeed,
+  languageThreads,
   newInstallation,
   pipeline,
   pipelineLatency,

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EnrichmentContext, loadEngineData } from '@ledgerprint/engine';
 import type { ModelMemory } from '@ledgerprint/engine/model-memory';
-import { timeSeconds } from './statistics.ts';
 
 // A thread with an engine that reads all languages. Reports how long each part took to load once it has enriched lines of
 // each language.
@@ -10,28 +9,38 @@ import { timeSeconds } from './statistics.ts';
 /** The start data of a thread; without memory, it has its own copy of every model. */
 export type LanguageThreadData = { readonly memory: ModelMemory | undefined; readonly linesPerLanguage: number };
 
-/** How long a thread took to load an engine, and then the reader of each language, in seconds. */
-export type LanguageLoads = { readonly engine: number; readonly readers: Readonly<Record<string, number>> };
+/** Seconds of wall-clock time, and of the thread's own processor time. */
+type Duration = { readonly wall: number; readonly processor: number };
+
+/** How long a thread took to load an engine, and then the reader of each language. */
+export type LanguageLoads = { readonly engine: Duration; readonly readers: readonly Duration[] };
 
 const { memory, linesPerLanguage } = workerData as LanguageThreadData;
 const languages = ['de', 'es', 'it', 'nl', 'pl', 'pt'] as const;
 
-const start = performance.now();
-const data = await loadEngineData({ memory });
-const engine = await data.createEngine(data.bundled);
-const loads = { engine: (performance.now() - start) / 1e3, readers: {} as Record<string, number> };
+const [engine, engineDuration] = await time(async () => {
+  const data = await loadEngineData({ memory });
+  return data.createEngine(data.bundled);
+});
 await enrichLines('fr', { mode: 'ademe' });
 await enrichLines('en', { mode: 'ademe' });
+const readers: Duration[] = [];
 for (const language of languages) {
-  let context: EnrichmentContext = { mode: 'ademe', languages: [language] };
-  loads.readers[language] = await timeSeconds(async () => {
-    context = await engine.prepare(context);
-  });
+  const [context, duration] = await time(() => engine.prepare({ mode: 'ademe', languages: [language] }));
   await enrichLines(language, context);
+  readers.push(duration);
 }
 // Stays in memory until all threads have reported.
 parentPort?.once('message', () => undefined);
-parentPort?.postMessage(loads satisfies LanguageLoads);
+parentPort?.postMessage({ engine: engineDuration, readers } satisfies LanguageLoads);
+
+async function time<T>(work: () => Promise<T>): Promise<readonly [T, Duration]> {
+  const startedAt = performance.now();
+  const before = process.threadCpuUsage();
+  const result = await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return [result, { wall: (performance.now() - startedAt) / 1e3, processor: (user + system) / 1e6 }];
+}
 
 async function enrichLines(language: string, context: EnrichmentContext): Promise<void> {
   const folder = new URL('../../../engine/data/knowledge/lines/', import.meta.url);
