@@ -26,10 +26,10 @@ export function createSharedMemory<Name extends string>(names: readonly Name[]):
   ) as SharedMemory<Name>;
 }
 
-/** Loads a file, or uses what another thread made of it. What `load` gives must have memory of its own: it is freed. */
+/** Loads a file, or uses what another thread made of it. The arrays that `load` gives are copied and freed. */
 export type Share<Name extends string> = <T extends PlainData>(name: Name, load: () => Promise<T>) => Promise<T>;
 
-/** Loading takes a second or two: a thread that takes longer than this has probably been ended. */
+/** Loading takes a second: a thread that takes longer than this has probably been ended. */
 const usualPatienceMs = 20_000;
 
 export function createShare<Name extends string>(
@@ -82,8 +82,8 @@ function write(part: SharedArrayBuffer, data: PlainData): void {
   part.grow(Math.max(part.byteLength, textAt + bytes.length));
   for (const { array, at } of arrays) {
     new Uint8Array(part, headBytes + at, array.byteLength).set(toBytes(array));
-    letGo(array);
   }
+  for (const { array } of arrays) letGo(array);
   new Uint8Array(part, textAt, bytes.length).set(bytes);
   head[1] = textAt;
   head[2] = bytes.length;
