@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createModelMemory, type ModelMemory } from '../../src/sharing/model-memory.ts';
 import { layOut, type PlainData, readLayout } from '../../src/sharing/plain-data.ts';
 import { createShare, createSharedMemory } from '../../src/sharing/shared-memory.ts';
-import type { LoadingReport } from './support/loading-thread.ts';
 
 const table = { name: 'a', values: Float64Array.of(1.5, -2), words: ['x'], inner: { bytes: Uint8Array.of(7) } };
 const load = async () => structuredClone(table);
@@ -73,23 +69,4 @@ it('any data are the same once they are laid out', () => {
       expect(readLayout(text, buffer, 16)).toEqual(given);
     }),
   );
-});
-
-describe('two threads', () => {
-  async function runThread(memory?: ModelMemory): Promise<LoadingReport> {
-    const thread = new Worker(new URL('./support/loading-thread.ts', import.meta.url), { workerData: memory });
-    const [report] = await once(thread, 'message');
-    await thread.terminate();
-    return report;
-  }
-  const models = ['classifier.br', 'languages/de/classifier.br', 'languages/de/vocabulary.br', 'vocabulary.br'];
-
-  it('read each model once, and give the results of a thread with its own copies', async () => {
-    const memory = createModelMemory();
-    const [own, one, other] = await Promise.all([runThread(), runThread(memory), runThread(memory)]);
-    expect(own.models.toSorted()).toEqual(models);
-    expect([...one.models, ...other.models].toSorted()).toEqual(models);
-    expect(one.results).toEqual(own.results);
-    expect(other.results).toEqual(own.results);
-  });
 });
