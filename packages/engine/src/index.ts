@@ -3,13 +3,7 @@ export type { Product } from './category/product.ts';
 export type { Engine } from './engine.ts';
 export type { Enrichment } from './enrichment.ts';
 export type { EnrichmentContext } from './enrichment-context.ts';
-export {
-  type DataFiles,
-  dataFileNames,
-  type EngineData,
-  loadEngine,
-  loadEngineData,
-} from './load-engine.ts';
+export { type DataFiles, dataFileNames, type EngineData, loadEngine, loadEngineData } from './load-engine.ts';
 export { createClientCategories } from './referential/client-categories.ts';
 export { parseReferential } from './referential/parse-referential.ts';
 export { createReferential } from './referential/referential.ts';
