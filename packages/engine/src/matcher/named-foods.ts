@@ -55,7 +55,10 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
   /** The names by their first word. */
   const names = new Map<string, Name[]>();
 
-  const wordsOf = (form: string) => words[forms.find(hashText(formSeed, form))] ?? none;
+  function wordsOf(form: string): readonly string[] {
+    const number = forms.find(hashText(formSeed, form));
+    return number === -1 ? none : (words[number] ?? none);
+  }
 
   function learn(word: string): void {
     // Nearly all forms stand for one word: they share the list.

@@ -1,6 +1,6 @@
 type NumberArray = Int8Array | Uint8Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array;
 
-/** What JSON can say, and arrays of numbers, for which it would take too long. */
+/** What JSON can say (finite numbers), and arrays of numbers, for which it would take too long. */
 export type PlainData =
   | string
   | number

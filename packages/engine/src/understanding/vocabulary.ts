@@ -83,7 +83,8 @@ export function createVocabulary(
 
   /** The words that were seen more than once may be parts of compounds. */
   function frequencyOf(word: string): number | undefined {
-    const count = halvings[find(family.word, word)] ?? 0;
+    const number = find(family.word, word);
+    const count = number === -1 ? 0 : (halvings[number] ?? 0);
     return count === 0 ? undefined : count * Math.LN2;
   }
   const split = links === undefined ? undefined : createCompounds(frequencyOf, links);
