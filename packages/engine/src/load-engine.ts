@@ -17,7 +17,7 @@ import { createCountryFactors } from './geography/country-factors.ts';
 import { createCountryFinder } from './geography/find-country.ts';
 import { createCodeGroups } from './item-codes/code-groups.ts';
 import type { Reader } from './languages/reader.ts';
-import { createMatcher } from './matcher/matcher.ts';
+import { createMatcher, createMatcherBasis } from './matcher/matcher.ts';
 import { createNameRoles } from './matcher/name-words.ts';
 import { parseNamedFoods } from './matcher/named-foods.ts';
 import { parseFoodKnowledge } from './matcher/parse-food-knowledge.ts';
@@ -140,17 +140,14 @@ export async function loadEngineData(files: DataFiles = {}) {
     ownWords: listOwnWords(),
     vocabulary: createVocabulary(vocabularyTables),
   };
-  const matching = {
-    places,
-    food: parseFoodKnowledge({ ranking: texts.foodRanking, terms: texts.foodTerms }),
-    synonyms: [
-      ...parseThings(texts.energyThings),
-      ...parseThings(texts.equipmentThings),
-      ...parseThings(texts.foodThings),
-      ...parseThings(texts.materialThings),
-      ...parseThings(texts.serviceThings),
-    ],
-  };
+  const mainFood = parseFoodKnowledge({ ranking: texts.foodRanking, terms: texts.foodTerms });
+  const mainThings = [
+    ...parseThings(texts.energyThings),
+    ...parseThings(texts.equipmentThings),
+    ...parseThings(texts.foodThings),
+    ...parseThings(texts.materialThings),
+    ...parseThings(texts.serviceThings),
+  ];
 
   /** What a reader knows, whatever the catalogue. */
   async function loadReaderWords(language: ReaderLanguage) {
@@ -176,16 +173,15 @@ export async function loadEngineData(files: DataFiles = {}) {
 
     /** Creates an engine with this catalogue. This takes time: reuse it for all products of a project. */
     async createEngine(catalogue: Catalogue): Promise<Engine> {
-      const matcher = createMatcher({ ...matching, factors: catalogue.physical });
+      const basis = createMatcherBasis({ factors: catalogue.physical, places, coded: mainThings });
+      const matcher = createMatcher({ basis, synonyms: mainThings, food: mainFood });
       const engineVersion = await toEngineVersion(catalogue);
       const epa = createEpaFactors(catalogue, naicsChanges);
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const loadReader = createLoadOnceEach(async (language: ReaderLanguage): Promise<Reader> => {
         const { things, food, roles, ...reading } = await loadWords(language);
         // Its own names come first; those of brands and fuels, and English ones, are used in all languages.
-        const own = { food, synonyms: [...things, ...matching.synonyms], coded: matching.synonyms, roles };
-        const data = { ...matching, ...own, factors: catalogue.physical };
-        return { ...reading, matcher: createMatcher(data) };
+        return { ...reading, matcher: createMatcher({ basis, synonyms: [...things, ...mainThings], roles, food }) };
       });
       const parts = {
         ...{ catalogue, classifier, matcher, loadNaics, epa, rates, countryFactors, engineVersion },

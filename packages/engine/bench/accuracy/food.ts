@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadBundledFactors } from '../../src/catalogue/load-bundled-factors.ts';
 import { loadEngine } from '../../src/load-engine.ts';
 import { createFoodRanker, type FoodKnowledge, type FoodTerm } from '../../src/matcher/food-ranker.ts';
-import { createMatcher } from '../../src/matcher/matcher.ts';
+import { createMatcher, createMatcherBasis } from '../../src/matcher/matcher.ts';
 import { parseThings } from '../../src/matcher/things.ts';
 import { allFoodParts, type FoodParts, type GroupedTerm, learnFood } from '../../tools/matcher/learn-food.ts';
 import { loadFoodLines } from '../../tools/matcher/load-food-lines.ts';
@@ -91,9 +91,10 @@ async function createFactorFinder() {
   const synonyms = parseThings(
     await readFile(new URL('../../data/knowledge/synonyms/food.csv', import.meta.url), 'utf8'),
   );
+  const basis = createMatcherBasis({ factors, places: [], coded: [] });
   const engine = await loadEngine();
   return (food: FoodKnowledge) => {
-    const matcher = createMatcher({ factors, synonyms, places: [], food });
+    const matcher = createMatcher({ basis, synonyms, food });
     return ({ term, foodId }: FoodTerm) => {
       const input = { designation: term, supplier: '', category: '', unit: 'kg', notes: '' };
       const groupCodes = engine.classify(input).ranked;

@@ -36,13 +36,10 @@ export type Candidate = {
 };
 
 export type MatcherData = {
-  readonly factors: readonly Factor[];
+  readonly basis: MatcherBasis;
   readonly synonyms: readonly Thing[];
-  /** Things with codes that are the same in all languages, such as refrigerants. */
-  readonly coded?: readonly Thing[];
   /** The roles of words in the names of things; by default those of French and English. */
   readonly roles?: NameRoles;
-  readonly places: readonly Place[];
   readonly food: FoodKnowledge | NamedFoodRows;
 };
 
@@ -120,15 +117,34 @@ function toCertain(factors: readonly Factor[]): readonly Candidate[] {
   return factors.map((factor) => ({ factor, score: 0.95, journey: undefined, isUnmistakable: true }));
 }
 
-export function createMatcher(data: MatcherData): Matcher {
-  const byId = new Map(data.factors.map((factor) => [factor.id, factor]));
-  const { factors, food } = data;
+/** What the matchers of all languages have in common. */
+export type MatcherBasis = ReturnType<typeof createMatcherBasis>;
+
+/** `coded` are things with codes that are the same in all languages, such as refrigerants. */
+export function createMatcherBasis({
+  factors,
+  places,
+  coded,
+}: {
+  readonly factors: readonly Factor[];
+  readonly places: readonly Place[];
+  readonly coded: readonly Thing[];
+}) {
+  return {
+    factors,
+    byId: new Map(factors.map((factor) => [factor.id, factor])),
+    countryThings: toCountryThings(factors),
+    refrigerants: createRefrigerantFinder(coded),
+    networks: createHeatNetworks(factors),
+    journeys: createJourneyReader(places),
+    journeyFactors: createJourneyFactors(factors),
+  };
+}
+
+export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Matcher {
+  const { factors, byId, refrigerants, networks, journeys, journeyFactors } = basis;
   const foods = 'rows' in food ? createNamedFoods({ ...food, factors }) : createFoodChooser(factors, food);
-  const finder = createThingFinder([...data.synonyms, ...toCountryThings(data.factors)], data.roles);
-  const refrigerants = createRefrigerantFinder(data.coded ?? data.synonyms);
-  const networks = createHeatNetworks(data.factors);
-  const journeys = createJourneyReader(data.places);
-  const journeyFactors = createJourneyFactors(data.factors);
+  const finder = createThingFinder([...synonyms, ...basis.countryThings], roles);
 
   function matchJourney(designation: string): readonly Candidate[] {
     const journey = journeys.read(designation);

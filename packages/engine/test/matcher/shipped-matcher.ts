@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseCatalogue } from '../../src/catalogue/catalogue-file.ts';
-import { createMatcher } from '../../src/matcher/matcher.ts';
+import { createMatcher, createMatcherBasis } from '../../src/matcher/matcher.ts';
 import { parseFoodKnowledge } from '../../src/matcher/parse-food-knowledge.ts';
 import { parsePlaces } from '../../src/matcher/places.ts';
 import { parseThings } from '../../src/matcher/things.ts';
@@ -20,8 +20,7 @@ export const shippedFood = parseFoodKnowledge({ ranking: read('food-ranking.csv'
 
 /** The matcher as shipped. */
 export const shippedMatcher = createMatcher({
-  factors: shippedFactors,
+  basis: createMatcherBasis({ factors: shippedFactors, places: shippedPlaces, coded: shippedThings }),
   synonyms: shippedThings,
-  places: shippedPlaces,
   food: shippedFood,
 });
