@@ -35,5 +35,6 @@ function toSeparated(category: string): string {
 export function toAccountName({ words, reference }: Account): string {
   const code = toWords(reference);
   const name = reference === '' ? words : words.replace(code, ' ');
-  return name.replace(/^(?: \d+)+(?= )/, '').replace(/(?: \d+)+ $/, ' ');
+  // A sequence of numbers is tried only from its first one: from each of them, a long one takes seconds.
+  return name.replace(/^(?: \d+)+(?= )/, '').replace(/ (?<! \d+ )\d+(?: \d+)* $/, ' ');
 }

@@ -44,7 +44,7 @@ function mostFrequent(activities: readonly Activity[], field: ActivityField, str
 
 const documents = toAlternatives(listForms('documents', 'document'));
 const documentLines = toAlternatives(listForms('documents', 'line'));
-const invoiceReference = new RegExp(`^(?:${documents}) \\S*\\d\\S*?(?:, ?(?:${documentLines})\\.? \\S+)?$`, 'i');
+const invoiceReference = new RegExp(`^(?:${documents}) (?=\\S*\\d)\\S+?(?:, ?(?:${documentLines})\\.? \\S+)?$`, 'i');
 
 /** `VAT S 20 %`: the category and rate of the tax. */
 const taxNote = /^VAT [A-Z][A-Z0-9.]{0,4}(?: \d+(?:\.\d+)? %)?$/;

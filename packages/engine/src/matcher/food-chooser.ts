@@ -39,7 +39,7 @@ const links = toAlternatives(listForms('size-words', 'of'));
 /**
  * Packaging of a food, before its size or at the end: `carton 5 kg`, `sac de 25 kg`. Canned food is a different food.
  */
-const packing = new RegExp(String.raw`(?<![\p{L}\d])(?:${packs})(?:\s+(?:${links}))?(?=\s*[x×]?\s*\d|\s*$)`, 'giu');
+const packing = new RegExp(String.raw`(?<![\p{L}\d])(?:${packs})(?:\s+(?:${links}))?(?=\s*(?:[x×]\s*)?\d|\s*$)`, 'giu');
 /** An amount for two things cannot be used for either. */
 const severalThings = /\s\+\s/;
 
