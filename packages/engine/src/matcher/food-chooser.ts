@@ -10,7 +10,12 @@ import { createFoodRanker, type FoodKnowledge, type RankedFood } from './food-ra
  * A food's factor, or the mean of equally plausible ones. `agreement` is the probability of foods with similar
  * figures.
  */
-export type ChosenFood = { readonly factor: Factor; readonly agreement: number };
+export type ChosenFood = {
+  readonly factor: Factor;
+  readonly agreement: number;
+  /** The text is the name of the food and says nothing else; the last part of a compound is not enough. */
+  readonly isWhole?: boolean;
+};
 
 /** Thresholds for a single food, from bench/accuracy/food.ts. */
 const probabilityFrom = 0.6;

@@ -96,6 +96,7 @@ function foodShare(groupCodes: readonly GroupCode[]): number {
 const lodging = 'I';
 const lodgingFrom = 0.5;
 const namedByMeter = 0.9;
+const namedWhole = 0.9;
 const hotelNight = 'ico2-hotel';
 const carKilometre = 'bc-43791';
 
@@ -194,9 +195,17 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
 
   function matchFood(designation: string, groupCodes: readonly GroupCode[]): readonly Candidate[] {
     const chosen = foods.choose(designation);
-    if (chosen === undefined) return [];
-    const score = chosen.agreement * foodShare(groupCodes);
-    return [{ factor: chosen.factor, score, journey: undefined, isUnmistakable: false }];
+    return chosen === undefined ? [] : toFood(chosen.factor, chosen.agreement * foodShare(groupCodes));
+  }
+
+  /** The names of foods in a language are more than its classifier has seen: `Ratatouille` by the kilogram needs no agreement. */
+  function matchNamedFood(designation: string): readonly Candidate[] {
+    const chosen = 'rows' in food ? foods.choose(designation) : undefined;
+    return chosen?.isWhole ? toFood(chosen.factor, namedWhole) : [];
+  }
+
+  function toFood(factor: Factor, score: number): readonly Candidate[] {
+    return [{ factor, score, journey: undefined, isUnmistakable: false }];
   }
 
   /** Undefined if a designation names no refrigerant; empty if it is about an appliance or work on one. */
@@ -233,9 +242,9 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
       const thing = found === undefined ? [] : matchThing(found, groupCodes);
-      return thing.length > 0 || foodShare(groupCodes) < foodFrom || !isWeighed()
-        ? thing
-        : matchFood(designation, groupCodes);
+      if (thing.length > 0 || !isWeighed()) return thing;
+      const food = matchNamedFood(designation);
+      return food.length > 0 || foodShare(groupCodes) < foodFrom ? food : matchFood(designation, groupCodes);
     },
   };
 }

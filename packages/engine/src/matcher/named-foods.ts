@@ -136,7 +136,8 @@ export function createNamedFoods({ factors, rows, language }: NamedFoodRows & { 
       if (best?.name.factor === undefined) return undefined;
       const about = tokens.filter((token, at) => best.at.includes(at) || (isWord(token) && !uninformative.has(token)));
       const agreement = Math.min(1, best.at.length / about.length / explainedFrom);
-      return { factor: best.name.factor, agreement };
+      const isWhole = best.at.length === about.length && best.at.every((at) => wordsOf(tokens[at] ?? '').length > 0);
+      return { factor: best.name.factor, agreement, isWhole: isWhole && !best.name.isVague };
     },
   };
 }

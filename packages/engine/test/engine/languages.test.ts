@@ -31,6 +31,22 @@ it.each([
   expect((await enrichIn(language, designation, row)).categoryCode).toBe(code);
 });
 
+it.each([
+  ['de', 'Rollmops'],
+  ['es', 'Perifollo'],
+  ['pl', 'Mortadela'],
+])('the name of a food is one by weight, although the classifier has never seen it: %s %s', async (language, name) => {
+  const found = await enrichIn(language, name, { quantity: '5', unit: 'kg' });
+  expect(found.factorId).toMatch(/^agb-/);
+});
+
+it('the name of a food by the piece, or with other words, is not called food for its sake', async () => {
+  expect((await enrichIn('de', 'Birne', { quantity: '5' })).factorId).not.toMatch(/^agb-/);
+  expect((await enrichIn('de', 'Rollmops Flansch DN50', { quantity: '5', unit: 'kg' })).factorId ?? '').not.toMatch(
+    /^agb-/,
+  );
+});
+
 it.each(['Strom', 'Nájem kanceláře'])('a language without a model is not read: %s', async (designation) => {
   const found = await enrichIn('cs', designation);
   expect(found).toMatchObject({ match: 'unmatched', categoryCode: undefined });
