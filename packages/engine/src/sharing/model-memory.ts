@@ -14,6 +14,8 @@ export function createModelMemory(): ModelMemory {
   return createSharedMemory((Object.keys(dataManifest) as DataFileName[]).filter(isModelName));
 }
 
+const models = ['naics.br', 'classifier.br', 'vocabulary.br'];
+
 function isModelName(name: DataFileName): name is ModelName {
-  return /(?:naics|classifier|vocabulary)\.br$/.test(name);
+  return models.some((model) => name.endsWith(model));
 }
