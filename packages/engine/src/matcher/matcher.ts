@@ -144,6 +144,7 @@ export function createMatcherBasis({
 
 export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Matcher {
   const { factors, byId, refrigerants, networks, journeys, journeyFactors } = basis;
+  const hasNames = 'rows' in food;
   const foods = 'rows' in food ? createNamedFoods({ ...food, factors }) : createFoodChooser(factors, food);
   const finder = createThingFinder([...synonyms, ...basis.countryThings], roles);
 
@@ -200,7 +201,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
 
   /** The names of foods in a language are more than its classifier has seen: `Ratatouille` by the kilogram needs no agreement. */
   function matchNamedFood(designation: string): readonly Candidate[] {
-    const chosen = 'rows' in food ? foods.choose(designation) : undefined;
+    const chosen = foods.choose(designation);
     return chosen?.isWhole ? toFood(chosen.factor, namedWhole) : [];
   }
 
@@ -242,9 +243,10 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
       const thing = found === undefined ? [] : matchThing(found, groupCodes);
-      if (thing.length > 0 || !isWeighed()) return thing;
-      const food = matchNamedFood(designation);
-      return food.length > 0 || foodShare(groupCodes) < foodFrom ? food : matchFood(designation, groupCodes);
+      const isFood = foodShare(groupCodes) >= foodFrom;
+      if (thing.length > 0 || !(isFood || hasNames) || !isWeighed()) return thing;
+      const food = hasNames ? matchNamedFood(designation) : [];
+      return food.length > 0 || !isFood ? food : matchFood(designation, groupCodes);
     },
   };
 }
