@@ -14,6 +14,7 @@ export {
   toShares,
 } from './finding/language-tally.ts';
 export { fold, foldCompatible } from './fold.ts';
+export { groupBy } from './group-by.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
 export { loadLanguages, type ReadFolder } from './load-languages.ts';
 export { describeWords, formsOfWord, listForms, listRows, onlyMeaning, readName, readPhrases } from './read-phrases.ts';

@@ -3,6 +3,7 @@ import { toForms } from './endings.ts';
 import type { Language } from './find-phrases.ts';
 import { mayBeIn } from './finding/find-language.ts';
 import { formsOf } from './forms.ts';
+import { groupBy } from './group-by.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { loadLanguages } from './load-languages.ts';
 import type { Reading } from './reading.ts';
@@ -25,7 +26,7 @@ function load() {
   if (loaded === undefined) {
     const languages = loadLanguages();
     const rows = languages.flatMap((language) => language.rows.map((row) => ({ row, language })));
-    const byTopic = Map.groupBy(rows, ({ row }) => row.topic);
+    const byTopic = groupBy(rows, ({ row }) => row.topic);
     loaded = { languages, byTopic, texts: createLexicon(languages, 'texts', mayBeIn) };
   }
   return loaded;

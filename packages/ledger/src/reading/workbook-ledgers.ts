@@ -1,3 +1,4 @@
+import { groupBy } from '@ledgerprint/languages';
 import { isBlankCell } from '../columns/blank-cells.ts';
 import { findHeaderRow } from '../columns/find-header.ts';
 import { toNameKey } from '../columns/recognize-header.ts';
@@ -6,7 +7,6 @@ import type { TextRecord } from '../file/parse-records.ts';
 import { LedgerError } from '../ledger-error.ts';
 import { type Amount, toAmount } from '../money/decimal.ts';
 import type { FileTable } from '../open-file.ts';
-import { groupBy } from './group-by.ts';
 import { type LedgerOptions, readOpening } from './ledger-rows.ts';
 import { openLedger, type TableLedger } from './open-ledger.ts';
 

@@ -1,8 +1,8 @@
+import { groupBy } from '@ledgerprint/languages';
 import type { LedgerFamily } from '../formats/format.ts';
 import { getFormat } from '../formats/formats.ts';
 import type { FileReport } from '../ledger.ts';
 import { type Amount, formatAmount, toAmount } from '../money/decimal.ts';
-import { groupBy } from '../reading/group-by.ts';
 import type { RowGroup } from './reconciliation.ts';
 
 /** A ledger that was read. */
