@@ -6,7 +6,8 @@ let last = { text: '', folded: '' };
 
 /** Lower case without accents or ligatures, so that `CRÈME BRÛLÉE` and `creme brulee` are the same words. */
 export function fold(text: string): string {
-  if (text === '' || text === last.text) return text === '' ? '' : last.folded;
+  if (text === '') return '';
+  if (text === last.text) return last.folded;
   last = { text, folded: foldLetters(text) ?? foldWhole(text) };
   return last.folded;
 }

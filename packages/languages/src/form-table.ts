@@ -1,15 +1,15 @@
-/** Numbers of words by the forms that the words have in texts. */
-export type FormTable = ReturnType<typeof createFormTable>;
+import { createHashFilter } from './hash-filter.ts';
 
 const none: readonly number[] = [];
 const firstSize = 1 << 12;
 const empty = -1;
 
 /**
- * Finds forms without making their text: by two hashes, which together are as good as the text. A Map of a few hundred thousand texts
- * would take ten times the memory.
+ * Numbers of words by the forms that the words have in texts. Forms are found without making their text: by two hashes, which together
+ * are as good as the text. `filterBits`: see `createHashFilter`.
  */
-export function createFormTable() {
+export function createFormTable(filterBits: number) {
+  const maybe = createHashFilter(filterBits);
   /** Three places for each slot: both hashes, and where its numbers are in `lists`. */
   let slots = new Int32Array(3 * firstSize).fill(empty);
   let mask = firstSize - 1;
@@ -48,6 +48,7 @@ export function createFormTable() {
   return {
     add(form: string, number: number): void {
       const { first, second } = hashesOf(form);
+      maybe.add(first);
       const at = slotOf(first, second);
       const known = slots[at + 2] as number;
       slots[at] = first;
@@ -58,6 +59,7 @@ export function createFormTable() {
 
     /** The numbers of the form with these hashes, in the order in which they were added. */
     find(first: number, second: number): readonly number[] {
+      if (!maybe.has(first)) return none;
       const list = slots[slotOf(first, second) + 2] as number;
       return list === empty ? none : (lists[list] as readonly number[]);
     },

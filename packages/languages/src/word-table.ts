@@ -20,20 +20,16 @@ type Part = { readonly text: string; readonly number: number };
  */
 export function createWordTable() {
   const numbers = new Map<string, number>();
-  const forms = createFormTable();
-  const starts = createFormTable();
+  const forms = createFormTable(19);
+  const starts = createFormTable(18);
   const ends = new Map<string, number[]>();
   const parts: Part[] = [];
-  const maybeForms = createHashFilter(19);
-  const maybeStarts = createHashFilter(18);
   const maybeEnds = createHashFilter(16);
   const ofAnyNumber: number[] = [];
 
   function place({ text, form }: Word, number: number, endings: readonly Ending[]): void {
-    if (form === 'start') {
-      starts.add(text, number);
-      maybeStarts.add(hashesOf(text).first);
-    } else if (form === 'end') {
+    if (form === 'start') starts.add(text, number);
+    else if (form === 'end') {
       if (text.length < endLength)
         throw new Error(`"*${text}" is too short: a word's end has at least ${endLength} letters.`);
       append(ends, text, number);
@@ -41,10 +37,7 @@ export function createWordTable() {
     } else if (form === 'part') parts.push({ text, number });
     else if (form === 'number') ofAnyNumber.push(number);
     else {
-      for (const one of form === 'any' ? toForms(text, endings) : [text]) {
-        forms.add(one, number);
-        maybeForms.add(hashesOf(one).first);
-      }
+      for (const one of form === 'any' ? toForms(text, endings) : [text]) forms.add(one, number);
     }
   }
 
@@ -69,11 +62,10 @@ export function createWordTable() {
       const code = text.charCodeAt(at);
       first = extendFirst(first, code);
       second = extendSecond(second, code);
-      if (!maybeStarts.has(first)) continue;
       const started = starts.find(first, second);
       if (started.length > 0) more = more === undefined ? [...started] : [...more, ...started];
     }
-    const whole = maybeForms.has(first) ? forms.find(first, second) : none;
+    const whole = forms.find(first, second);
     if (ofAnyNumber.length > 0 && isNumber(text, start, end)) {
       return whole.length === 0 ? ofAnyNumber : [...whole, ...ofAnyNumber];
     }

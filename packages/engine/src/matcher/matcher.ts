@@ -196,17 +196,12 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
 
   function matchFood(designation: string, groupCodes: readonly GroupCode[]): readonly Candidate[] {
     const chosen = foods.choose(designation);
-    return chosen === undefined ? [] : toFood(chosen.factor, chosen.agreement * foodShare(groupCodes));
-  }
-
-  /** The names of foods in a language are more than its classifier has seen: `Ratatouille` by the kilogram needs no agreement. */
-  function matchNamedFood(designation: string): readonly Candidate[] {
-    const chosen = foods.choose(designation);
-    return chosen?.isWhole ? toFood(chosen.factor, namedWhole) : [];
-  }
-
-  function toFood(factor: Factor, score: number): readonly Candidate[] {
-    return [{ factor, score, journey: undefined, isUnmistakable: false }];
+    if (chosen === undefined) return [];
+    const share = foodShare(groupCodes);
+    // The names of foods in a language are more than its classifier has seen: `Ratatouille` by the kilogram needs no agreement.
+    if (!chosen.isWhole && share < foodFrom) return [];
+    const score = chosen.isWhole ? namedWhole : chosen.agreement * share;
+    return [{ factor: chosen.factor, score, journey: undefined, isUnmistakable: false }];
   }
 
   /** Undefined if a designation names no refrigerant; empty if it is about an appliance or work on one. */
@@ -243,10 +238,8 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
       const thing = found === undefined ? [] : matchThing(found, groupCodes);
-      const isFood = foodShare(groupCodes) >= foodFrom;
-      if (thing.length > 0 || !(isFood || hasNames) || !isWeighed()) return thing;
-      const food = hasNames ? matchNamedFood(designation) : [];
-      return food.length > 0 || !isFood ? food : matchFood(designation, groupCodes);
+      const mayBeFood = hasNames || foodShare(groupCodes) >= foodFrom;
+      return thing.length > 0 || !mayBeFood || !isWeighed() ? thing : matchFood(designation, groupCodes);
     },
   };
 }

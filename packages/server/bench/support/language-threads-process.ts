@@ -9,9 +9,8 @@ import type { LanguageLoads, LanguageThreadData } from './language-thread.ts';
 /** The output of the process. */
 export type LanguageThreadsFigures = {
   readonly threads: readonly LanguageLoads[];
-  /** Resident memory when all threads have enriched lines of all languages, and the most that there was before. */
+  /** Resident memory when all threads have enriched lines of all languages. */
   readonly memoryBytes: number;
-  readonly mostMemoryBytes: number;
 };
 
 const threadCount = 4;
@@ -28,10 +27,6 @@ const threads = Array.from(
   () => new Worker(new URL('./language-thread.ts', import.meta.url), { workerData, resourceLimits }),
 );
 const reports = await Promise.all(threads.map(async (thread) => (await once(thread, 'message'))[0] as LanguageLoads));
-const figures: LanguageThreadsFigures = {
-  threads: reports,
-  memoryBytes: process.memoryUsage.rss(),
-  mostMemoryBytes: process.resourceUsage().maxRSS * 1_024,
-};
+const figures: LanguageThreadsFigures = { threads: reports, memoryBytes: process.memoryUsage.rss() };
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 for (const thread of threads) thread.postMessage('end');
