@@ -15,7 +15,9 @@ export type Language = {
   readonly endingExamples: readonly (readonly string[])[];
   /** A text as those write it who do not have all letters of the language: `Gebuehr`. The text itself if there is no such way. */
   readonly respell: (text: string) => string;
-  readonly rows: readonly Row[];
+  /** Its files. Each is read when its rows are first needed: few parts of a service need all of them. */
+  readonly topics: readonly string[];
+  rowsOf(topic: string): readonly Row[];
 };
 
 /** A phrase found in a text: its row, how much it says, and the places of its first and last word. */
@@ -27,14 +29,17 @@ export type MayBeIn = (language: LanguageCode) => boolean;
 /** The phrases of a text in the languages that it may be in, in the order of their last words. */
 export type FindPhrases = (tokens: Tokens, mayBeIn: MayBeIn) => readonly Hit[];
 
-/** The words that may come next, by their numbers, and the phrases that end here. */
+/**
+ * The words that may come next, by their numbers, and the phrases that end here. Most states have only one of the two, and there are
+ * tens of thousands: empty ones are shared.
+ */
 type State = {
   readonly language: LanguageCode;
-  readonly next: Map<number, State>;
-  readonly ends: Entry[];
+  next: ReadonlyMap<number, State>;
+  ends: readonly Entry[];
   /** What follows after a gap, and after a sign. */
-  afterGap?: State;
-  afterSign?: State;
+  afterGap: State | undefined;
+  afterSign: State | undefined;
 };
 type Entry = { readonly row: Row; readonly weight: number; readonly isLast: boolean };
 /** One way through the words of a phrase. */
@@ -65,7 +70,9 @@ export function compilePhrases(languages: readonly Language[], place: 'texts' | 
   const first = createState('en');
 
   for (const language of languages) {
-    for (const row of language.rows) if (placeOf(row.topic) === place) addReadable(row, language);
+    for (const topic of language.topics) {
+      if (placeOf(topic) === place) for (const row of language.rowsOf(topic)) addReadable(row, language);
+    }
   }
 
   function addReadable(row: Row, language: Language): void {
@@ -102,7 +109,9 @@ export function compilePhrases(languages: readonly Language[], place: 'texts' | 
         place.map((word) => ({ state: step(state, word, language), letters: letters + word.text.length })),
       );
     }
-    for (const { state, letters } of paths) state.ends.push({ row, weight: kept.length + letters / 1_000, isLast });
+    for (const { state, letters } of paths) {
+      state.ends = [...state.ends, { row, weight: kept.length + letters / 1_000, isLast }];
+    }
   }
 
   function step(state: State, word: Word, { code, endings }: Language): State {
@@ -176,14 +185,18 @@ const noneStarted: readonly Started[] = [];
 const noHits: readonly Hit[] = [];
 
 function createState(language: LanguageCode): State {
-  return { language, next: new Map(), ends: [] };
+  return { language, next: noWords, ends: noEnds, afterGap: undefined, afterSign: undefined };
 }
 
-function follow({ next }: State, word: number, language: LanguageCode): State {
-  const known = next.get(word);
+const noWords: ReadonlyMap<number, State> = new Map();
+const noEnds: readonly Entry[] = [];
+
+function follow(from: State, word: number, language: LanguageCode): State {
+  const known = from.next.get(word);
   if (known !== undefined) return known;
   const state = createState(language);
-  next.set(word, state);
+  if (from.next === noWords) from.next = new Map();
+  (from.next as Map<number, State>).set(word, state);
   return state;
 }
 

@@ -5,8 +5,11 @@ import { parseRows } from './parse-rows.ts';
 import { type LanguageCode, languageCodes, type Row } from './row.ts';
 import { checkMeaning } from './topics.ts';
 
+/** The contents of a language's files by their topics. */
+export type Folder = Pick<ReadonlyMap<string, string>, 'keys' | 'has' | 'get'>;
+
 /** Where a language's files come from: by default the package's own folders, which a browser cannot read. */
-export type ReadFolder = (language: LanguageCode) => ReadonlyMap<string, string>;
+export type ReadFolder = (language: LanguageCode) => Folder;
 
 /** All languages that have a folder, as they are in it. */
 export function loadLanguages(read: ReadFolder = readFolder): readonly Language[] {
@@ -17,21 +20,36 @@ export function loadLanguages(read: ReadFolder = readFolder): readonly Language[
   });
 }
 
-/** A language from the contents of its files, by their topics. */
-export function toLanguage(code: LanguageCode, files: ReadonlyMap<string, string>): Language {
-  const rows = [...files].flatMap(([topic, content]) => parseRows(content, code, topic));
-  for (const row of rows) checkMeaning(row);
-  const of = (topic: string) => rows.filter((row) => row.topic === topic);
+/** A language from its files. What is wrong with a row is said when its file is read. */
+export function toLanguage(code: LanguageCode, files: Folder): Language {
+  const read = new Map<string, readonly Row[]>();
+
+  function rowsOf(topic: string): readonly Row[] {
+    const known = read.get(topic);
+    if (known !== undefined) return known;
+    const content = files.get(topic);
+    const rows = content === undefined ? [] : parseRows(content, code, topic);
+    for (const row of rows) checkMeaning(row);
+    read.set(topic, rows);
+    return rows;
+  }
+
   return {
     code,
-    endings: of('endings').map(({ text, means }) => ({ of: toEnding(text), becomes: toEnding(means) })),
+    endings: rowsOf('endings').map(({ text, means }) => ({ of: toEnding(text), becomes: toEnding(means) })),
     links: new Set(
-      of('small-words').flatMap(({ text, means }) => (means === 'link' || means === 'filler' ? fold(text) : [])),
+      rowsOf('small-words').flatMap(({ text, means }) => (means === 'link' || means === 'filler' ? fold(text) : [])),
     ),
-    endingExamples: of('endings').map(({ example }) => fold(example).split(' ')),
-    respell: createRespelling(of('letters')),
-    rows,
+    endingExamples: rowsOf('endings').map(({ example }) => fold(example).split(' ')),
+    respell: createRespelling(rowsOf('letters')),
+    topics: [...files.keys()],
+    rowsOf,
   };
+}
+
+/** All rows of a language. */
+export function allRows({ topics, rowsOf }: Language): readonly Row[] {
+  return topics.flatMap(rowsOf);
 }
 
 /** Replaces letters by those that are written if they are missing on a keyboard. Both cases are alike: phrases are folded later. */
@@ -45,8 +63,8 @@ function createRespelling(rows: readonly Row[]): (text: string) => string {
 /** The files without which the phrases of texts are not found in other forms, or with articles between their words. */
 const neededForTexts = ['endings', 'small-words'];
 
-function checkFiles(code: LanguageCode, files: ReadonlyMap<string, string>): void {
-  if (files.size === 0) {
+function checkFiles(code: LanguageCode, files: Folder): void {
+  if ([...files.keys()].length === 0) {
     throw new Error(`packages/languages/${code} has no CSV files, but languageCodes in src/row.ts has "${code}".`);
   }
   const missing = files.has('fates') ? neededForTexts.filter((topic) => !files.has(topic)) : [];

@@ -3,62 +3,58 @@ import { toForms } from './endings.ts';
 import type { Language } from './find-phrases.ts';
 import { mayBeIn } from './finding/find-language.ts';
 import { formsOf } from './forms.ts';
-import { groupBy } from './group-by.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { loadLanguages } from './load-languages.ts';
+import { allRows, loadLanguages } from './load-languages.ts';
 import type { Reading } from './reading.ts';
 import type { LanguageCode, Row } from './row.ts';
 import type { Topic } from './topics.ts';
 
-type Loaded = {
-  readonly languages: readonly Language[];
-  /** The rows of each topic with their language, in the order of the languages. */
-  readonly byTopic: ReadonlyMap<string, readonly { readonly row: Row; readonly language: Language }[]>;
-  readonly texts: Lexicon;
-};
-
-let loaded: Loaded | undefined;
+let known: readonly Language[] | undefined;
+const byTopic = new Map<Topic, readonly Row[]>();
+let texts: Lexicon | undefined;
 /** Only for reading ledgers. */
 let names: Lexicon | undefined;
 
-/** The folders are read when they are first needed. */
-function load() {
-  if (loaded === undefined) {
-    const languages = loadLanguages();
-    const rows = languages.flatMap((language) => language.rows.map((row) => ({ row, language })));
-    const byTopic = groupBy(rows, ({ row }) => row.topic);
-    loaded = { languages, byTopic, texts: createLexicon(languages, 'texts', mayBeIn) };
-  }
-  return loaded;
+/** Their files are read when they are first needed. */
+function languages(): readonly Language[] {
+  known ??= loadLanguages();
+  return known;
 }
 
 /** The phrases of a text, in the languages that it may be in. */
 export function readPhrases(text: string): Reading {
-  return load().texts.read(text);
+  texts ??= createLexicon(languages(), 'texts', mayBeIn);
+  return texts.read(text);
 }
 
 /** The phrases of the name of a column or sheet, or of a cell with a closed set of values, such as the status of a document. */
 export function readName(text: string): Reading {
-  names ??= createLexicon(load().languages, 'names');
+  names ??= createLexicon(languages(), 'names');
   return names.read(text);
 }
 
 /** The rows of a topic in all languages, for names that are compared as a whole. */
 export function listRows(topic: Topic): readonly Row[] {
-  return (load().byTopic.get(topic) ?? []).map(({ row }) => row);
+  const rows = byTopic.get(topic) ?? languages().flatMap(({ rowsOf }) => rowsOf(topic));
+  byTopic.set(topic, rows);
+  return rows;
 }
 
 /** Everything known of all languages as one text, which differs whenever that does. */
 export function describeWords(): string {
-  return JSON.stringify([load().languages.map(({ rows }) => rows), ...readFolder('data')]);
+  const data = readFolder('data');
+  return JSON.stringify([languages().map(allRows), ...[...data.keys()].map((name) => [name, data.get(name)])]);
 }
 
 /** All forms of the words of a list, folded and each once; with `means` only of those that mean this, in all languages or one. */
 export function listForms(topic: Topic, means?: string, language?: LanguageCode): readonly string[] {
-  const forms = (load().byTopic.get(topic) ?? []).flatMap(({ row, language: { code, endings, respell } }) => {
-    const isMeant = (means === undefined || row.means === means) && (language === undefined || code === language);
-    return isMeant ? [row.text, respell(row.text)].flatMap((text) => formsOf(text, endings)) : [];
-  });
+  const asked = languages().filter(({ code }) => language === undefined || code === language);
+  const forms = asked.flatMap(({ rowsOf, endings, respell }) =>
+    rowsOf(topic)
+      .filter((row) => means === undefined || row.means === means)
+      .flatMap(({ text }) => [text, respell(text)])
+      .flatMap((text) => formsOf(text, endings)),
+  );
   return [...new Set(forms)];
 }
 
@@ -74,7 +70,7 @@ export function onlyMeaning(text: string, topic: Topic): string | undefined {
 
 /** All forms of a word of a language, folded, with the spelling of those who do not have all its letters. */
 export function formsOfWord(word: string, language: LanguageCode): readonly string[] {
-  const known = load().languages.find(({ code }) => code === language);
+  const known = languages().find(({ code }) => code === language);
   if (known === undefined) return [];
   return [...new Set([word, known.respell(word)].flatMap((text) => toForms(text, known.endings)))];
 }

@@ -3,7 +3,7 @@ import { toForms } from '../src/endings.ts';
 import { fold } from '../src/fold.ts';
 import { formsOf } from '../src/forms.ts';
 import { createLexicon } from '../src/lexicon.ts';
-import { findRepeated, loadLanguages } from '../src/load-languages.ts';
+import { allRows, findRepeated, loadLanguages } from '../src/load-languages.ts';
 import { nothing, toPlace } from '../src/row.ts';
 import { Tokens } from '../src/tokens.ts';
 import { isWordList, placeOf } from '../src/topics.ts';
@@ -12,7 +12,7 @@ describe.each(loadLanguages().map((language) => ({ ...language, language })))('$
   const lexicons = { texts: createLexicon([language], 'texts'), names: createLexicon([language], 'names') };
 
   it('finds each phrase in its example', () => {
-    const missed = language.rows.filter(({ topic, text, means, example }) => {
+    const missed = allRows(language).filter(({ topic, text, means, example }) => {
       const place = placeOf(topic);
       if (place === undefined) return false;
       const hits = lexicons[place].read(example).all(topic);
@@ -24,7 +24,7 @@ describe.each(loadLanguages().map((language) => ({ ...language, language })))('$
   });
 
   it('has each word of a list in its example', () => {
-    const missed = language.rows.filter(({ topic, text, example }) => {
+    const missed = allRows(language).filter(({ topic, text, example }) => {
       const words = ` ${new Tokens(fold(example)).words().join(' ')} `;
       return isWordList(topic) && !formsOf(text, language.endings).some((form) => words.includes(` ${form} `));
     });
@@ -32,7 +32,7 @@ describe.each(loadLanguages().map((language) => ({ ...language, language })))('$
   });
 
   it('has no phrase twice in a file with the same meaning', () => {
-    expect(findRepeated(language.rows).map((row) => `${toPlace(row)}: ${row.text}`)).toEqual([]);
+    expect(findRepeated(allRows(language)).map((row) => `${toPlace(row)}: ${row.text}`)).toEqual([]);
   });
 
   it('gives words the endings of its examples', () => {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createLexicon } from '../src/lexicon.ts';
-import { toLanguage } from '../src/load-languages.ts';
+import { allRows, toLanguage } from '../src/load-languages.ts';
 import { topicNames } from '../src/topics.ts';
 
 const header = 'text,means,unless,example';
 
 function load(topic: string, ...lines: readonly string[]) {
-  return toLanguage('de', new Map([[topic, [header, ...lines].join('\n')]]));
+  const language = toLanguage('de', new Map([[topic, [header, ...lines].join('\n')]]));
+  return { ...language, rows: allRows(language) };
 }
 
 it('README.md has a question for every file, and only for those', async () => {
@@ -21,7 +22,7 @@ it('README.md has a question for every file, and only for those', async () => {
 
 describe('a mistake is reported with its file and line', () => {
   it('a file without its header', () => {
-    expect(() => toLanguage('de', new Map([['fates', '# Pay\nLohn,payroll,,Lohn']]))).toThrow(
+    expect(() => toLanguage('de', new Map([['fates', '# Pay\nLohn,payroll,,Lohn']])).rowsOf('fates')).toThrow(
       'de/fates.csv, line 2: the first line must be text,means,unless,example',
     );
   });

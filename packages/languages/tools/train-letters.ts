@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { weightSteps } from '../src/finding/letters.ts';
+import { allRows, toLanguage } from '../src/load-languages.ts';
 import { readFolder } from '../src/node/read-folder.ts';
-import { parseRows } from '../src/parse-rows.ts';
 import { languageCodes } from '../src/row.ts';
 
 // Writes data/letters.csv, what the letters of a text say about its language: node tools/train-letters.ts --data <folder>.
@@ -109,8 +109,7 @@ function draw(all: readonly string[], language: number) {
 function examplesOf(code: Code): readonly string[] {
   const folderOf = languageCodes.find((known) => known === code);
   if (folderOf === undefined) return [];
-  const rows = [...readFolder(folderOf)].flatMap(([topic, content]) => parseRows(content, folderOf, topic));
-  return rows.map(({ example }) => example);
+  return allRows(toLanguage(folderOf, readFolder(folderOf))).map(({ example }) => example);
 }
 
 function spell(text: string): string {

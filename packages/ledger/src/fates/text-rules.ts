@@ -4,11 +4,9 @@ import type { ExclusionReason } from './fate.ts';
 /** Longer texts do not classify a row. */
 const longestText = 500;
 
-const nothingRead = readPhrases('');
-
 /** The phrases of a text that may classify a row. */
 export function readText(text: string): Reading {
-  return text.length > longestText ? nothingRead : readPhrases(text);
+  return readPhrases(text.length > longestText ? '' : text);
 }
 
 /**
