@@ -1,6 +1,7 @@
 import { type LanguageCode, type Row, toPlace } from './row.ts';
 
 const header = 'text,means,unless,example';
+const never: readonly string[] = [];
 
 /**
  * The rows of a file, `text,means,unless,example`. Empty lines, and lines that start with `#`, are left out. Phrases in
@@ -20,11 +21,12 @@ export function parseRows(content: string, language: LanguageCode, topic: string
         `${toPlace({ language, topic, line })}: a row has a text, what it means, "unless" (may be empty) and an example.`,
       );
     }
-    return { language, topic, line, text, means, unless: unless === '' ? [] : unless.split(';'), example };
+    return { language, topic, line, text, means, unless: unless === '' ? never : unless.split(';'), example };
   });
 }
 
 function splitCells(line: string): readonly string[] {
+  if (!line.includes('"')) return line.split(',');
   const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return Array.from(cells, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }

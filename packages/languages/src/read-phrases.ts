@@ -4,9 +4,9 @@ import type { Language } from './find-phrases.ts';
 import { mayBeIn } from './finding/find-language.ts';
 import { formsOf } from './forms.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { allRows, loadLanguages } from './load-languages.ts';
+import { loadLanguages } from './load-languages.ts';
 import type { Reading } from './reading.ts';
-import type { LanguageCode, Row } from './row.ts';
+import { type LanguageCode, languageCodes, type Row } from './row.ts';
 import type { Topic } from './topics.ts';
 
 let known: readonly Language[] | undefined;
@@ -42,8 +42,11 @@ export function listRows(topic: Topic): readonly Row[] {
 
 /** Everything known of all languages as one text, which differs whenever that does. */
 export function describeWords(): string {
-  const data = readFolder('data');
-  return JSON.stringify([languages().map(allRows), ...[...data.keys()].map((name) => [name, data.get(name)])]);
+  const folders = [...languageCodes, 'data'].map((name) => {
+    const files = readFolder(name);
+    return [name, ...[...files.keys()].map((file) => [file, files.get(file)])];
+  });
+  return JSON.stringify(folders);
 }
 
 /** All forms of the words of a list, folded and each once; with `means` only of those that mean this, in all languages or one. */
