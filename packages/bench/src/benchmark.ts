@@ -2,6 +2,8 @@
 export type Bench = {
   /** The number of rows to use instead of the default, for a quick try; undefined for the default. */
   readonly rows: number | undefined;
+  /** To print what is behind the figures line by line, where a benchmark can. */
+  readonly list?: boolean;
   readonly say: (text: string) => void;
   readonly resources: AsyncDisposableStack;
 };

@@ -9,7 +9,7 @@ const preamble = `# Benchmark results
 \`npm run bench -- [name…]\` and the commands \`npm run bench:…\` write this page: each run replaces the sections of the
 benchmarks it ran. Ledgerprint ("Ours") and the reference, if there is one, are measured in the same run, mostly alternately. A
 missed target may be noise: run the benchmark again. With \`npm run bench -- --rows <number>\`, some benchmarks use that many rows
-instead of their own number, and nothing is written here.
+instead of their own number, and nothing is written here. With \`--list\`, some print line by line what missed.
 `;
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;

@@ -21,7 +21,7 @@ async function run(benchmark: Benchmark, rows: number | undefined): Promise<numb
   say(`\n${benchmark.name}: ${benchmark.title}`);
   resources = new AsyncDisposableStack();
   try {
-    const lines = await benchmark.run({ resources, rows, say: (text) => say(`  ${text}`) });
+    const lines = await benchmark.run({ resources, rows, list: values.list, say: (text) => say(`  ${text}`) });
     // A trial run is not a result.
     if (rows === undefined) await writeResults(benchmark, lines);
     say(toTable(lines));
@@ -45,7 +45,10 @@ function select(names: readonly string[]): readonly Benchmark[] {
   return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
 }
 
-const { values, positionals } = parseArgs({ options: { rows: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { rows: { type: 'string' }, list: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const rows = values.rows === undefined ? undefined : Number(values.rows);
 if (rows !== undefined && !(Number.isSafeInteger(rows) && rows >= 1_000)) {
   process.stderr.write('--rows must be a number of at least 1000.\n');
