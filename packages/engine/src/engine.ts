@@ -37,6 +37,7 @@ import type { CountryFinder } from './geography/find-country.ts';
 import { isAlwaysRead, type Reader, type Readers } from './languages/reader.ts';
 import type { Deflator } from './prices/deflator.ts';
 import type { EnergyPrices } from './prices/energy-prices.ts';
+import type { GoodsPrices } from './prices/goods-prices.ts';
 import type { UsualPrices } from './prices/usual-prices.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Reporting } from './reporting/reporting.ts';
@@ -56,6 +57,7 @@ export type EngineParts = SettlementParts &
     readonly deflator: Deflator;
     readonly energyPrices: EnergyPrices;
     readonly usualPrices: UsualPrices;
+    readonly goodsPrices: GoodsPrices;
     readonly countryFactors: CountryFactors;
     readonly countryFinder: CountryFinder;
     readonly reporting: Reporting;
@@ -320,7 +322,7 @@ function toDated(row: ParsedRow, year: number | undefined): ParsedRow {
   return row.year === undefined && year !== undefined ? { ...row, year } : row;
 }
 
-/** How a case is calculated if only the amount paid is known: as an energy bill, or with a usual price per kilogram. */
+/** How a case is calculated if only the amount paid is known: as an energy bill, or with a usual or market price per kilogram. */
 function priceCase(
   local: LocalFactors,
   {
@@ -335,5 +337,6 @@ function priceCase(
 ): readonly PricedFactor[] {
   if (exact !== undefined) return isMonetary(exact) ? [] : local.toExactlyPriced(exact, bill);
   if (bill !== undefined) return local.toPriced(bill, bill.length === 1 ? physical?.factor : undefined);
-  return physical !== undefined && isRefrigerant(physical.factor) ? [local.toUsuallyPriced(physical)] : [];
+  if (physical === undefined) return [];
+  return [isRefrigerant(physical.factor) ? local.toUsuallyPriced(physical) : local.toMarketPriced(physical)];
 }

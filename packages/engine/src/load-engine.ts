@@ -26,6 +26,7 @@ import { parseThings } from './matcher/things.ts';
 import { createDeflator } from './prices/deflator.ts';
 import { parseEnergyPrices } from './prices/energy-price-file.ts';
 import { createEnergyPrices, type ToEuros } from './prices/energy-prices.ts';
+import { createGoodsPrices } from './prices/goods-prices.ts';
 import { parsePriceIndices } from './prices/price-index-file.ts';
 import { createUsualPrices } from './prices/usual-prices.ts';
 import { createEpaFactors, parseNaicsChanges } from './referential/epa-factors.ts';
@@ -65,6 +66,7 @@ const textFiles = {
   foodTerms: 'food-terms.csv',
   naicsChanges: 'naics-changes.csv',
   energyPrices: 'energy-prices.csv',
+  goodsPrices: 'goods-prices.csv',
   priceIndices: 'price-indices.csv',
   usualPrices: 'knowledge/usual-prices.csv',
   energySuppliers: 'knowledge/energy-suppliers.csv',
@@ -131,6 +133,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     deflator: createDeflator(parsePriceIndices(texts.priceIndices)),
     energyPrices: createEnergyPrices(parseEnergyPrices(texts.energyPrices), createYearlyRates(rates)),
     usualPrices: createUsualPrices(texts.usualPrices),
+    goodsPrices: createGoodsPrices(texts.goodsPrices),
     headings: listHeadings(),
     energyReader: createEnergyReader(energySuppliers.sells),
     countryFinder: createCountryFinder(places, energySuppliers.countries),

@@ -11,8 +11,8 @@ const help = `Makes the engine's data and models from the files of packages/engi
   --data <folder>  the files (default: packages/engine/sources, if "npm run data:fetch" has filled it, or else ../shared/data)
   --check          write nothing; fail if a file in the repository has other bytes
 
-Parts: vat, rates, prices, catalogue, food, vocabulary (seconds each), de, es, it, nl, pt, pl (half a minute each), naics, classifier
-(minutes). Without a part, all are made.
+Parts: vat, rates, prices, goods-prices, catalogue, food, vocabulary (seconds each), de, es, it, nl, pt, pl (half a minute each),
+naics, classifier (minutes). Without a part, all are made.
 `;
 const { values, positionals } = parseArgs({
   allowPositionals: true,

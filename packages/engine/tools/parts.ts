@@ -8,6 +8,7 @@ import { modelLanguages } from './languages/language-examples.ts';
 import { buildFood } from './matcher/build-food.ts';
 import { buildNaics } from './naics/build-naics.ts';
 import type { Part } from './part.ts';
+import { buildGoodsPrices } from './prices/build-goods-prices.ts';
 import { buildPrices } from './prices/build-prices.ts';
 import { formatVatTable } from './vat/format-vat-table.ts';
 
@@ -28,6 +29,7 @@ export const parts: readonly Part[] = [
     files: ['packages/engine/data/energy-prices.csv', 'packages/engine/data/price-indices.csv'],
     build: buildPrices,
   },
+  { name: 'goods-prices', files: ['packages/engine/data/goods-prices.csv'], build: buildGoodsPrices },
   { name: 'catalogue', files: ['packages/engine/data/catalogue.csv'], build: buildCatalogue },
   {
     name: 'food',

@@ -12,6 +12,7 @@ import {
 } from '../footprint/measure-row.ts';
 import type { CountryFactors } from '../geography/country-factors.ts';
 import type { EnergyPrices } from '../prices/energy-prices.ts';
+import type { GoodsPrices } from '../prices/goods-prices.ts';
 import type { UsualPrices } from '../prices/usual-prices.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
@@ -24,6 +25,7 @@ export type LocalFigures = {
   readonly countryFactors: CountryFactors;
   readonly energyPrices: EnergyPrices;
   readonly usualPrices: UsualPrices;
+  readonly goodsPrices: GoodsPrices;
 };
 
 /** Significant digits of a price, the same as in the explanation, so that the figure can be recalculated from it. */
@@ -44,7 +46,7 @@ export function createLocalFactors(
     readonly aggregates?: Aggregates | undefined;
   },
 ) {
-  const { findFactor, countryFactors, energyPrices, usualPrices } = figures;
+  const { findFactor, countryFactors, energyPrices, usualPrices, goodsPrices } = figures;
 
   function localise(factor: AppliedFactor, row: ParsedRow): LocalFactor {
     if (factor.source === 'Referential') return { factor, warnings: [] };
@@ -107,6 +109,19 @@ export function createLocalFactors(
     };
   }
 
+  function marketPriceFor(factor: AppliedFactor, row: ParsedRow): UnitPrice | undefined {
+    const found = goodsPrices.find(factor.id, row.year);
+    if (found === undefined || found.price.unit !== factor.unit) return undefined;
+    const { good, year, unit, source } = found.price;
+    const priceEur = Number(found.priceEur.toPrecision(pricePrecision));
+    return {
+      priceEur,
+      assumption: { key: `price:${good}-${year}`.replaceAll(/[ ,]+/g, '-'), u: found.u },
+      step: { code: 'step_market_price', price: priceEur, perUnit: unit, year, source },
+      warnings: [],
+    };
+  }
+
   return {
     /** The physical factor with the value for the case's country and each row's year. */
     toLocal: (physical: PhysicalFactor): PhysicalFactor =>
@@ -122,7 +137,8 @@ export function createLocalFactors(
         const factor = named !== undefined && named.unit === usual?.unit ? named : usual;
         if (factor === undefined) return [];
         const factorFor = (row: ParsedRow) => localise(factor, row);
-        return [{ factor, share, factorFor, priceFor: (row) => energyPriceFor(carrier, row) }];
+        const priceFor = (row: ParsedRow) => energyPriceFor(carrier, row);
+        return [{ factor, share, isComparedWithRatio: false, factorFor, priceFor }];
       });
       return priced.length === bill.length ? priced : [];
     },
@@ -131,8 +147,18 @@ export function createLocalFactors(
     toUsuallyPriced: (physical: PhysicalFactor): PricedFactor => ({
       factor: physical.factor,
       share: 1,
+      isComparedWithRatio: false,
       factorFor: (row) => localise(physical.factor, row),
       priceFor: (row) => usualPriceFor(physical.factor, row),
+    }),
+
+    /** Goods with a price on the world market, of whose group the ratio says little. */
+    toMarketPriced: (physical: PhysicalFactor): PricedFactor => ({
+      factor: physical.factor,
+      share: 1,
+      isComparedWithRatio: true,
+      factorFor: (row) => localise(physical.factor, row),
+      priceFor: (row) => marketPriceFor(physical.factor, row),
     }),
 
     /**
@@ -140,7 +166,7 @@ export function createLocalFactors(
      * unit, or of goods with a usual price. Empty if it is neither.
      */
     toExactlyPriced(factor: AppliedFactor, bill: EnergyBill | undefined): readonly PricedFactor[] {
-      const exact = { factor, share: 1, factorFor: () => ({ factor, warnings: [] }) };
+      const exact = { factor, share: 1, isComparedWithRatio: false, factorFor: () => ({ factor, warnings: [] }) };
       if (isRefrigerant(factor)) return [{ ...exact, priceFor: (row) => usualPriceFor(factor, row) }];
       const [only, ...others] = bill ?? [];
       if (only === undefined || others.length > 0) return [];

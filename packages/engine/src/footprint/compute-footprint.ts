@@ -67,7 +67,7 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   const total = toTotal(groupParts(parts));
   if (total === undefined) return withoutAmount(request, warnings, uncountedEur);
   if (leftOut > 0) warnings.add('rows_left_out');
-  const check = counting.checkByMoney();
+  const check = counting.checkByMoney() ?? counting.checkPricesByRatio();
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
   const isDoubtful = check?.isFarApart === true || counting.isMoneyInsteadOfQuantity();
   const reasons = [...explainTotal(total, leftOut), ...(check?.total === undefined ? [] : [explainCheck(check.total)])];
@@ -80,6 +80,8 @@ function createCounting(request: FootprintRequest) {
   for (const row of request.rows) for (const warning of row.warnings) warnings.add(warning);
   /** Rows calculated by quantity, to be checked against the amount paid. */
   const byQuantity: { readonly row: ParsedRow; readonly part: Part }[] = [];
+  /** Rows of goods calculated by their market price, to be compared with the ratio. */
+  const byPrice: { readonly row: ParsedRow; readonly part: Part }[] = [];
   let isMoneyInsteadOfQuantity = false;
 
   function take(measured: MeasuredRow): readonly Part[] {
@@ -89,7 +91,12 @@ function createCounting(request: FootprintRequest) {
 
   function byMoney(row: ParsedRow): readonly Part[] {
     const parts = priced.map((one) => measurePriced(one, row));
-    if (parts.length > 0 && parts.every((part) => part !== undefined)) return parts.flatMap(take);
+    if (parts.length > 0 && parts.every((part) => part !== undefined)) {
+      if (priced.some((one) => one.isComparedWithRatio)) {
+        byPrice.push(...parts.flatMap(({ part }) => (part === undefined ? [] : [{ row, part }])));
+      }
+      return parts.flatMap(take);
+    }
     const measured = monetary && measureMonetary(monetary, row, rates);
     return measured === undefined ? [] : take(measured);
   }
@@ -116,6 +123,15 @@ function createCounting(request: FootprintRequest) {
     const paid = monetary && measureMonetary(monetary, row, rates)?.part;
     if (paid !== undefined) weights.push(footprintOf(paid));
     return weights;
+  }
+
+  /** What the rows would be with the ratio of their group; undefined if one of them has no amount paid. */
+  function toRatioTotal(counted: readonly { readonly row: ParsedRow }[]): Total | undefined {
+    const paid = counted.flatMap(({ row }) => {
+      const measured = monetary && measureMonetary(monetary, row, rates)?.part;
+      return measured === undefined ? [] : [measured];
+    });
+    return paid.length === counted.length ? toTotal(groupParts(paid)) : undefined;
   }
 
   return {
@@ -159,12 +175,15 @@ function createCounting(request: FootprintRequest) {
       const sums = Array.from({ length: most }, (_, way) =>
         ways.reduce((sum, weights) => sum + (weights[way] ?? 0), 0),
       );
-      const paid = byQuantity.flatMap(({ row }) => {
-        const measured = monetary && measureMonetary(monetary, row, rates)?.part;
-        return measured === undefined ? [] : [measured];
-      });
-      const total = paid.length === byQuantity.length ? toTotal(groupParts(paid)) : undefined;
-      return { isFarApart: !sums.some((kg) => isNear(kg, own)), total };
+      return { isFarApart: !sums.some((kg) => isNear(kg, own)), total: toRatioTotal(byQuantity) };
+    },
+
+    /** Goods calculated by their market price, calculated with the ratio of their group instead; undefined if it has none. */
+    checkPricesByRatio(): { readonly isFarApart: boolean; readonly total: Total | undefined } | undefined {
+      const total = byPrice.length === 0 ? undefined : toRatioTotal(byPrice);
+      if (total === undefined) return undefined;
+      const own = byPrice.reduce((sum, { part }) => sum + footprintOf(part), 0);
+      return { isFarApart: !isNear(total.footprintKgCo2e, own), total };
     },
   };
 }

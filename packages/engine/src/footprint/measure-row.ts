@@ -35,10 +35,12 @@ export type UnitPrice = {
   readonly warnings: readonly Warning[];
 };
 
-/** Goods whose quantity is derived from the amount paid: energy, water, refrigerants. */
+/** Goods whose quantity is derived from the amount paid: energy, water, refrigerants, goods with a market price. */
 export type PricedFactor = Pick<PhysicalFactor, 'factor' | 'factorFor'> & {
   /** The share of the amount: a bill for electricity and gas is divided between both. */
   readonly share: number;
+  /** Whether the figure by the ratio of the group is shown beside it: goods, whose prices say less than those of energy. */
+  readonly isComparedWithRatio: boolean;
   priceFor(row: ParsedRow): UnitPrice | undefined;
 };
 

@@ -73,6 +73,7 @@ export const reasonValues = {
     movedTo: 'number?',
   },
   step_usual_price: { price: 'number', perUnit: 'text', source: 'text' },
+  step_market_price: { price: 'number', perUnit: 'text', year: 'number', source: 'text' },
   step_index: { ratio: 'number', fromYear: 'number', toYear: 'number', index: 'text' },
 
   // The calculation.

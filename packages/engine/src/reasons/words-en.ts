@@ -59,6 +59,8 @@ export const wordsEn: ReasonWords = {
       return `÷ ${price} EUR/${perUnit} (${lookUp(carrierNames.en, carrier)}, ${country} ${year}${size}, ${source}${moved})`;
     },
     step_usual_price: ({ price, perUnit, source }) => `÷ ${price} EUR/${perUnit} (typical price, ${source})`,
+    step_market_price: ({ price, perUnit, year, source }) =>
+      `÷ ${price} EUR/${perUnit} (what a buyer pays at the market prices of ${year}, ${source})`,
     step_index: ({ ratio, fromYear, toYear, index }) =>
       `× ${ratio} (prices of ${fromYear} converted to ${toYear}: ${index})`,
 

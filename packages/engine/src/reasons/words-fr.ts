@@ -84,6 +84,8 @@ export const wordsFr: ReasonWords = {
     },
     step_usual_price: ({ price, perUnit, source }) =>
       `÷ ${toRoundFigure(price)} €/${unitOf(perUnit)} (prix usuel, ${nameSource(source)})`,
+    step_market_price: ({ price, perUnit, year, source }) =>
+      `÷ ${toRoundFigure(price)} €/${unitOf(perUnit)} (ce que paie un acheteur aux cours de ${year}, ${nameSource(source)})`,
     step_index: ({ ratio, fromYear, toYear, index }) =>
       `× ${toRoundFigure(ratio)} (prix de ${fromYear} ramenés à ceux de ${toYear}\u00a0: ${nameFrenchIndex(index)})`,
 

@@ -28,6 +28,7 @@ const withOperator: ReadonlySet<Step['code']> = new Set([
   'step_share',
   'step_price',
   'step_usual_price',
+  'step_market_price',
   'step_index',
 ]);
 

@@ -222,6 +222,19 @@ describe('without a quantity', () => {
     expect(found).toMatchObject({ footprintKgCo2e: 30, isDoubtful: false });
   });
 
+  it.each([
+    { ratio: 'agrees', priceEur: 3, isDoubtful: false, warnings: [] },
+    { ratio: 'differs by more than five', priceEur: 0.1, isDoubtful: true, warnings: ['physical_monetary_differ'] },
+  ])('goods at a market price show the figure of the ratio, which $ratio', ({ priceEur, isDoubtful, warnings }) => {
+    const step = { code: 'step_market_price', price: priceEur, perUnit: 'litre', year: 2022, source: 'Bank' } as const;
+    const priceFor = () => ({ priceEur, step, warnings: [], assumption: { key: 'price', u: 0.5 } });
+    const priced = { ...physicalDiesel, share: 1, isComparedWithRatio: true, priceFor };
+    const found = footprintOf({ rows: [lineOf(spend)], physical: physicalDiesel, priced: [priced], monetary: fuels });
+    expect(found.isDoubtful).toBe(isDoubtful);
+    expect(found.warnings.toSorted()).toEqual([...warnings, 'price_assumed']);
+    expect(found.text).toContain('Monetary check: 30000 EUR × 1 kgCO2e/EUR');
+  });
+
   it('the amount paid is divided by the unit price, if there is one', () => {
     const shown = { perUnit: 'litre', carrier: 'diesel', country: 'FR', year: 2022, source: 'Somebody' };
     const step = { code: 'step_price', price: 1.5, ...shown } as const;
@@ -229,6 +242,7 @@ describe('without a quantity', () => {
     const priced = {
       ...physicalDiesel,
       share: 1,
+      isComparedWithRatio: false,
       priceFor: () => ({ ...price, assumption: { key: 'price:diesel', u: 0.1 } }),
     };
     const found = footprintOf({ rows: [lineOf(spend)], priced: [priced], monetary: fuels });

@@ -10,6 +10,8 @@ const hashes: Readonly<Record<number, string>> = {
   1: '7b74f37b7f4c18b16c11c5bb7beff4ed09a4fae618c1c61d127edadb733c1557',
   // Groups are named in English; what is not understood says so.
   2: '120d6938c96e680b8d02b953774f301f5ad06908f0bf1d1012e18e9d70e013ed',
+  // Goods at market prices.
+  3: 'dc4bf39dc4cc901d42522901950e4f74af541da23d624f94e5a67445a95858f3',
 };
 
 const values = { text: 'abc', 'text?': 'def', number: '2', 'number?': '3', flag: 'yes' } as const;

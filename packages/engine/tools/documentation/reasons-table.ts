@@ -52,6 +52,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
     source: 'Eurostat nrg_pc_205',
   },
   step_usual_price: { price: 75, perUnit: 'kg', source: 'estimated' },
+  step_market_price: { price: 3.76, perUnit: 'kg', year: 2023, source: 'World Bank Pink Sheet: Aluminum' },
   step_index: { ratio: 0.9822935628, fromYear: 2024, toYear: 2023, index: 'INSEE CPI stationery CP0954' },
 
   multiplied: { amount: 100, ...paper, kg: 91.9, rows: 1 },
