@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['packages/server/test/faults/*.test.ts'],
     globalSetup: ['packages/server/test/support/global-setup.ts'],
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    // Some enrich a whole ledger first, with nothing disturbed.
+    hookTimeout: 180_000,
     // Each test starts several processes: two tests at a time would only slow each other down.
     fileParallelism: false,
   },
