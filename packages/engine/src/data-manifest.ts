@@ -24,7 +24,7 @@ export const dataManifest = {
   'knowledge/accounts/skr03.csv': 'cee28b80adc1d1b4f3cf51dd4884264a247cbede196e3498dbbcbdee8806eefe',
   'knowledge/accounts/skr04.csv': '821555bd05959bad39a3a50e891008108a967ee5e1d8ca2a63b8c62ab42307a6',
   'knowledge/accounts/snc.csv': 'b4fc3f1d5c0f108eb9ba5b54bd489c581aadd913859c8a0cebcaa6f862732925',
-  'knowledge/counterparts.csv': '515e140b32d762fa6fa0b52e5862363204ddaa85a0dd7da44e4cfcbab871f3dd',
+  'knowledge/counterparts.csv': '7540945e200d2cba5f83f02dff2be53d5ed381f40191e967b288d0896a815370',
   'knowledge/energy-suppliers.csv': '2e07c9a32ab71970a949fc53ee19c2a3786e4266e1c1e9caad748f46dd406a3a',
   'knowledge/foods/de.csv': '275b3f6fc6c6d487931e3c56af1cb84a9ffa2ed4563dbec30db1bf151a8875d4',
   'knowledge/foods/es.csv': '869006809a68ead6562e922cdb43f16c797d8fa3b862e2cb91b5c1348ab7714d',

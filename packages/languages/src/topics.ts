@@ -42,6 +42,7 @@ const topics = {
   'vague-headers': undefined,
   units: undefined,
   energy: undefined,
+  'energy-charges': undefined,
   trades: undefined,
   'agency-sales': undefined,
   travel: [

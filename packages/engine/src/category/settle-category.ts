@@ -8,6 +8,7 @@ import type { CategoryMode } from './category-mode.ts';
 import { chooseAccountGroup } from './choose-account-group.ts';
 import { chooseByHeading, type Headings } from './choose-by-heading.ts';
 import { chooseEnergyBill } from './choose-energy-bill.ts';
+import { chooseEnergyCharge } from './choose-energy-charge.ts';
 import { chooseRebate, toAnyPurchase } from './choose-rebate.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
@@ -20,7 +21,7 @@ export type SettlementParts = {
 
 /**
  * Corrects the classifier: rebates and totals of card statements can be any kind of purchase, energy bills may be in
- * other languages or contain only an address, and accounts and headings say what kind of thing was bought.
+ * other languages or contain only an address, not everything on them is energy, and accounts and headings say what kind of thing was bought.
  */
 export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
   const { energyReader: reader, accountCharts, headings } = parts;
@@ -42,6 +43,8 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
     const scheme = context.mode;
     const any = chooseRebate(designation, scheme) ?? chooseCardStatement(input, scheme);
     if (any !== undefined) return any;
+    const charge = chooseEnergyCharge(input, { reader, ratios, scheme }, chosen);
+    if (charge !== undefined) return charge;
     if (chosen.physical !== undefined || isEnergyGroup(chosen.code)) return chosen;
     if (line.isCoded && chosen.match !== 'unmatched') return chosen;
     if (chosen.match !== 'matched') {
