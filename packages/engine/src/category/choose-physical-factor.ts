@@ -6,7 +6,7 @@ import { isCompatible } from '../matcher/compatible-groups.ts';
 import type { GroupCode, Matcher } from '../matcher/matcher.ts';
 import type { Journey } from '../matcher/read-journey.ts';
 import { toFactorAmount } from '../matcher/to-factor-amount.ts';
-import { parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
+import { hasAmbiguousNumber, type Numbers, parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 
 /** A physical factor found by the matcher, and how clearly the designation names it. */
@@ -91,15 +91,16 @@ function fitOf(amount: ReturnType<PhysicalFactor['amountOf']>): number {
 
 /** Converts rows of one designation to the unit of any factor; a journey has its distance. */
 export function createPhysicalFactors(designation: string) {
-  let sizes: Sizes | undefined;
+  const sizes: Partial<Record<Numbers, Sizes>> = {};
   return (factor: AppliedFactor, journey?: Journey): PhysicalFactor => ({
     factor,
     factorFor: () => ({ factor, warnings: [] }),
     isPlaced: journey !== undefined,
-    amountOf(row) {
-      sizes ??= parseSizes(designation);
+    hasAmbiguousNumber: hasAmbiguousNumber(designation),
+    amountOf(row, numbers = 'decimal') {
+      sizes[numbers] ??= parseSizes(designation, numbers);
       // Only the unit and the name of a referential's entry are used.
-      return toFactorAmount({ factor: factor as Factor, row, sizes, journey });
+      return toFactorAmount({ factor: factor as Factor, row, sizes: sizes[numbers], journey });
     },
   });
 }

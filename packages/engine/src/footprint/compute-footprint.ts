@@ -5,6 +5,7 @@ import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 import { explainCheck, explainNoAmount, explainTotal } from './explain.ts';
 import {
+  type MeasuredQuantity,
   type MeasuredRow,
   measureMonetary,
   measurePhysical,
@@ -69,7 +70,7 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   if (leftOut > 0) warnings.add('rows_left_out');
   const check = counting.checkByMoney() ?? counting.checkPricesByRatio();
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
-  const isDoubtful = check?.isFarApart === true || counting.isMoneyInsteadOfQuantity();
+  const isDoubtful = check?.isFarApart === true || counting.isDoubtful();
   const reasons = [...explainTotal(total, leftOut), ...(check?.total === undefined ? [] : [explainCheck(check.total)])];
   return { factor: total.lead.factor, total, isDoubtful, uncountedEur, reasons, warnings };
 }
@@ -83,6 +84,7 @@ function createCounting(request: FootprintRequest) {
   /** Rows of goods calculated by their market price, to be compared with the ratio. */
   const byPrice: { readonly row: ParsedRow; readonly part: Part }[] = [];
   let isMoneyInsteadOfQuantity = false;
+  let isNumberUnclear = false;
 
   function take(measured: MeasuredRow): readonly Part[] {
     for (const warning of measured.warnings) warnings.add(warning);
@@ -125,6 +127,26 @@ function createCounting(request: FootprintRequest) {
     return weights;
   }
 
+  /**
+   * `Diesel 2.500 liter` are two litres or two thousand: the amount paid tells. If it does not, the point is that of a decimal, and the
+   * case is doubtful.
+   */
+  function measureQuantity(row: ParsedRow): MeasuredQuantity | undefined {
+    if (physical === undefined) return undefined;
+    const decimal = measurePhysical(physical, row);
+    if (!physical.hasAmbiguousNumber || !decimal?.warnings.includes('size_from_designation')) return decimal;
+    const grouped = measurePhysical(physical, row, 'grouped');
+    if (decimal.part === undefined || grouped?.part === undefined) return decimal;
+    if (decimal.part.amount === grouped.part.amount) return decimal;
+    const weights = weighByMoney(row);
+    const [only, ...others] = [decimal, grouped].filter(
+      ({ part }) => part !== undefined && weights.some((kg) => isNear(kg, footprintOf(part))),
+    );
+    if (only !== undefined && others.length === 0) return only;
+    isNumberUnclear = true;
+    return { ...decimal, warnings: [...decimal.warnings, 'number_ambiguous'] };
+  }
+
   /** What the rows would be with the ratio of their group; undefined if one of them has no amount paid. */
   function toRatioTotal(counted: readonly { readonly row: ParsedRow }[]): Total | undefined {
     const paid = counted.flatMap(({ row }) => {
@@ -138,7 +160,7 @@ function createCounting(request: FootprintRequest) {
     warnings,
 
     measure(row: ParsedRow): readonly Part[] {
-      const measured = physical && measurePhysical(physical, row);
+      const measured = measureQuantity(row);
       if (measured === undefined) {
         const parts = byMoney(row);
         // The designation names goods measured in kilograms or litres, but there is no quantity.
@@ -160,7 +182,7 @@ function createCounting(request: FootprintRequest) {
       return parts;
     },
 
-    isMoneyInsteadOfQuantity: () => isMoneyInsteadOfQuantity,
+    isDoubtful: () => isMoneyInsteadOfQuantity || isNumberUnclear,
 
     /**
      * The rows calculated by quantity, calculated by the amount paid instead; undefined if one of them has no amount

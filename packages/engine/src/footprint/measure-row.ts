@@ -1,4 +1,5 @@
 import type { Step } from '../reasons/reason.ts';
+import type { Numbers } from '../sizes/parse-sizes.ts';
 import type { ErrorSource } from '../uncertainty/uncertain-case.ts';
 import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
@@ -21,8 +22,11 @@ export type PhysicalFactor = {
   /** The factor is for the places named, such as those of a journey, whatever the country of the buyer. */
   readonly isPlaced: boolean;
   factorFor(row: ParsedRow): LocalFactor;
+  /** The designation has a number such as `2.500`, which may be read in two ways. */
+  readonly hasAmbiguousNumber: boolean;
   amountOf(
     row: ParsedRow,
+    numbers?: Numbers,
   ): { readonly value: number; readonly steps: readonly Step[]; readonly warnings: readonly Warning[] } | undefined;
 };
 
@@ -64,12 +68,16 @@ const ownErrors: Readonly<Partial<Record<Warning, ErrorSource>>> = {
 /** Whether the row states its amount, the designation states it, or one unit was assumed. */
 export type AmountOrigin = 'given' | 'stated' | 'assumed';
 
+/** A row by its quantity, and where that comes from. */
+export type MeasuredQuantity = MeasuredRow & { readonly origin: AmountOrigin };
+
 /** Undefined if the row gives no amount in the factor's unit. */
 export function measurePhysical(
   physical: PhysicalFactor,
   row: ParsedRow,
-): (MeasuredRow & { readonly origin: AmountOrigin }) | undefined {
-  const amount = row.isAbsurd ? undefined : physical.amountOf(row);
+  numbers?: Numbers,
+): MeasuredQuantity | undefined {
+  const amount = row.isAbsurd ? undefined : physical.amountOf(row, numbers);
   if (amount === undefined) return undefined;
   const origin = originOf(row, amount.warnings);
   if (!(Math.abs(amount.value) <= largestAmount)) return { part: undefined, warnings: ['value_absurd'], origin };

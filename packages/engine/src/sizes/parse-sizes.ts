@@ -31,7 +31,7 @@ const sheetWords = words('sheet');
 const grammages = words('grammage');
 const papers = words('paper');
 const nights = toAlternatives(listForms('size-units', 'night'));
-const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
+const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d{1,3}(?:[.,]\\d{3}){2,}|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
 const sizePattern = new RegExp(
   `(?<![\\p{L}\\d.,/°-])${number} ?(${sizeUnitPattern})\\b\\.?(?![\\d'-]|/(?! ?(?:u|${packPattern})))`,
   'gu',
@@ -47,28 +47,38 @@ const packBehind = new RegExp(`^ ?/ ?(?:${packPattern})\\b`, 'u');
 const nightPattern = new RegExp(`\\b(?:${nights})\\b`);
 const widestAgreement = 1.06;
 
+/** How `2.500 L` and `2,500 L` are read: as two and a half litres, or as two thousand five hundred. */
+export type Numbers = 'decimal' | 'grouped';
+
 /** Reads sizes in French and English: `1000 L`, `250G`, `6X1L`, `25 kg x 40`, `Pack de 6`, `A4 80g 500 f.`. */
-export function parseSizes(designation: string): Sizes {
+export function parseSizes(designation: string, numbers: Numbers = 'decimal'): Sizes {
   const whole = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
   const text = stripRefrigerantCodes(whole);
   if (!/\d/.test(text) && !nightPattern.test(text)) return nothing;
   const sheets = parseSheets(text);
-  const sizes = isPaper(text)
-    ? findSizes(text).filter((size) => size.dimension !== 'mass' || size.value >= 1)
-    : findSizes(text);
+  const found = findSizes(text, numbers);
+  const sizes = isPaper(text) ? found.filter((size) => size.dimension !== 'mass' || size.value >= 1) : found;
   const multiplier = parseMultiplier(text);
   return { sizes: keepClear(sizes, multiplier), sheets, multiplier };
 }
 
 const nothing: Sizes = { sizes: [], sheets: undefined, multiplier: undefined };
 
-function findSizes(text: string): readonly Size[] {
+const severalGroups = /^\d{1,3}(?:[.,]\d{3}){2,}$/;
+const oneGroup = /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/;
+
+/** Whether a number of a text means something else if its point or comma separates thousands. */
+export function hasAmbiguousNumber(designation: string): boolean {
+  return oneGroup.test(designation);
+}
+
+function findSizes(text: string, numbers: Numbers): readonly Size[] {
   const sizes: Size[] = [];
   // `6x1l`: the x before a number is not part of a word, so it is separated first.
   const apart = text.replace(/(?<=(?:^|[^\p{L}\d])\d{1,4}) ?[x*] ?(?=\d)/gu, ' x ');
   for (const match of apart.matchAll(sizePattern)) {
     const unit = findSizeUnit(match[2] ?? '');
-    const written = toNumber(match[1] ?? '');
+    const written = toNumber(match[1] ?? '', numbers);
     if (unit === undefined || written === 0 || rangeBefore.test(apart.slice(0, match.index))) continue;
     // `2T` is a two-stroke engine, `19T` a lorry: `T` is a tonne only after a space.
     if (unit.name === 't' && /\dt$/.test(match[0])) continue;
@@ -84,9 +94,11 @@ function findSizes(text: string): readonly Size[] {
   return sizes;
 }
 
-function toNumber(text: string): number {
+function toNumber(text: string, numbers: Numbers): number {
   const [top, bottom] = text.split('/');
   if (bottom !== undefined) return Number(top) / Number(bottom);
+  const isGrouped = severalGroups.test(text) || (numbers === 'grouped' && oneGroup.test(text));
+  if (isGrouped) return Number(text.replaceAll(/[.,]/g, ''));
   return Number(text.replaceAll(' ', '').replace(',', '.'));
 }
 

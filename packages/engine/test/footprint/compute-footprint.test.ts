@@ -223,6 +223,25 @@ describe('without a quantity', () => {
   });
 
   it.each([
+    { spendEur: 30_000, value: 25_000, isDoubtful: false },
+    { spendEur: 30, value: 25, isDoubtful: false },
+    { spendEur: undefined, value: 25, isDoubtful: true },
+  ])('the money tells whether 25.000 are twenty-five or thousands: $spendEur EUR', ({ value, isDoubtful, ...paid }) => {
+    const physical: PhysicalFactor = {
+      ...physicalDiesel,
+      hasAmbiguousNumber: true,
+      amountOf: (_, numbers) => ({
+        value: numbers === 'grouped' ? 25_000 : 25,
+        steps: [],
+        warnings: ['size_from_designation'],
+      }),
+    };
+    const found = footprintOf({ rows: [lineOf({ quantity: 1, year: 2022, ...paid })], physical, monetary: fuels });
+    expect(found).toMatchObject({ activityValue: value, isDoubtful });
+    expect(found.warnings.includes('number_ambiguous')).toBe(isDoubtful);
+  });
+
+  it.each([
     { ratio: 'agrees', priceEur: 3, isDoubtful: false, warnings: [] },
     { ratio: 'differs by more than five', priceEur: 0.1, isDoubtful: true, warnings: ['physical_monetary_differ'] },
   ])('goods at a market price show the figure of the ratio, which $ratio', ({ priceEur, isDoubtful, warnings }) => {

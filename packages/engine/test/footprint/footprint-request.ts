@@ -19,6 +19,7 @@ export const physicalDiesel: PhysicalFactor = {
   factor: diesel,
   isPlaced: false,
   factorFor: () => ({ factor: diesel, warnings: [] }),
+  hasAmbiguousNumber: false,
   amountOf: ({ quantity }) => (quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] }),
 };
 

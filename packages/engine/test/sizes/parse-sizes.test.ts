@@ -97,6 +97,17 @@ describe('sheets', () => {
   });
 });
 
+it.each([
+  ['Gasoil 2.500 L', 'decimal', 2.5],
+  ['Gasoil 2.500 L', 'grouped', 2_500],
+  ['Gasoil 2,500 L', 'grouped', 2_500],
+  ['Gasoil 1.234.500 L', 'decimal', 1_234_500],
+  ['Lait 0,500 L', 'grouped', 0.5],
+  ['Gasoil 12,50 L', 'grouped', 12.5],
+] as const)('reads %s with %s numbers as %d litres', (designation, numbers, litres) => {
+  expect(parseSizes(designation, numbers).sizes.map(({ value }) => value)).toEqual([litres]);
+});
+
 it('reads any text without failing, with finite numbers', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
