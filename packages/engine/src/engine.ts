@@ -27,6 +27,7 @@ import { type EnergyBill, mayBeEnergy } from './energy/energy-bill.ts';
 import { findBill } from './energy/find-bill.ts';
 import type { Enrichment } from './enrichment.ts';
 import { type EnrichmentContext, schemeOf } from './enrichment-context.ts';
+import { findFareFactor } from './fares/find-fare.ts';
 import type { AppliedFactor } from './footprint/applied-factor.ts';
 import { isMonetary } from './footprint/applied-factor.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
@@ -204,7 +205,10 @@ export function createEngine(parts: EngineParts) {
         ? (category.physical ?? (found && toBillFactor(found.bill, designation, rows)))
         : toExactFactor(exact, designation);
     // Most cases are calculated with the ratio of their group, which does not depend on the country.
-    const isLocal = named !== undefined || found !== undefined || exact !== undefined;
+    const isPaid = exact === undefined && found === undefined && physical === undefined;
+    const fareId = isPaid && context.mode !== 'referential' ? findFareFactor(chosen.input, groupCode) : undefined;
+    const fare = fareId === undefined ? undefined : catalogue.findById(fareId);
+    const isLocal = named !== undefined || found !== undefined || exact !== undefined || fare !== undefined;
     const countryOf = isLocal
       ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
       : undefined;
@@ -212,7 +216,7 @@ export function createEngine(parts: EngineParts) {
     const footprint = computeFootprint({
       rows,
       physical: physical && local ? local.toLocal(physical) : physical,
-      priced: local ? priceCase(local, { bill: found?.bill, physical, exact }) : [],
+      priced: local ? priceCase(local, { bill: found?.bill, physical, exact, fare }) : [],
       usualPriceFor: (row) => (physical && local ? local.usualPriceFor(physical.factor, row) : undefined),
       monetary: exact === undefined ? category.monetary : toExactRatio(exact, category, rows),
       rates,
@@ -329,14 +333,24 @@ function priceCase(
     bill,
     physical,
     exact,
+    fare,
   }: {
     readonly bill: EnergyBill | undefined;
     readonly physical: PhysicalFactor | undefined;
     readonly exact: AppliedFactor | undefined;
+    readonly fare: AppliedFactor | undefined;
   },
 ): readonly PricedFactor[] {
   if (exact !== undefined) return isMonetary(exact) ? [] : local.toExactlyPriced(exact, bill);
   if (bill !== undefined) return local.toPriced(bill, bill.length === 1 ? physical?.factor : undefined);
-  if (physical === undefined) return [];
-  return [isRefrigerant(physical.factor) ? local.toUsuallyPriced(physical) : local.toMarketPriced(physical)];
+  if (physical !== undefined) {
+    return [isUsuallyPriced(physical.factor) ? local.toUsuallyPriced(physical) : local.toMarketPriced(physical)];
+  }
+  return fare === undefined ? [] : [local.toUsuallyPriced({ factor: fare, isPlaced: false })];
 }
+
+/** Refrigerants, journeys and nights: what a kilogram, a kilometre or a night costs hardly depends on the buyer. */
+function isUsuallyPriced(factor: AppliedFactor): boolean {
+  return isRefrigerant(factor) || travelUnits.has(factor.unit);
+}
+const travelUnits: ReadonlySet<string> = new Set(['passenger.km', 'km', 'night']);

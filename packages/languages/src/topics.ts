@@ -47,7 +47,11 @@ const topics = {
   'agency-sales': undefined,
   travel: [
     ...['flight', 'train', 'coach', 'return', 'not travel', 'premium', 'first', 'business', 'economy', 'travellers'],
-    ...['regional train', 'intercity train'],
+    ...['regional train', 'intercity train', 'tickets'],
+  ],
+  fares: [
+    ...['train', 'high-speed train', 'regional train', 'intercity train', 'international train', 'taxi', 'lorry'],
+    ...['short flight', 'medium flight', 'long flight', 'another'],
   ],
   companies: undefined,
   'header-tails': ['money', 'weight'],

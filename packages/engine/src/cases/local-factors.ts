@@ -10,10 +10,12 @@ import {
   type PricedFactor,
   type UnitPrice,
 } from '../footprint/measure-row.ts';
+import { toSignificant } from '../footprint/significant.ts';
 import type { CountryFactors } from '../geography/country-factors.ts';
+import type { Deflator } from '../prices/deflator.ts';
 import type { EnergyPrices } from '../prices/energy-prices.ts';
 import type { GoodsPrices } from '../prices/goods-prices.ts';
-import type { UsualPrices } from '../prices/usual-prices.ts';
+import type { UsualPrice, UsualPrices } from '../prices/usual-prices.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import { type Aggregates, findEnergySpend } from './aggregates.ts';
@@ -26,7 +28,11 @@ export type LocalFigures = {
   readonly energyPrices: EnergyPrices;
   readonly usualPrices: UsualPrices;
   readonly goodsPrices: GoodsPrices;
+  readonly deflator: Deflator;
 };
+
+/** Transport by land and air, hotels. */
+const movedGroups: ReadonlySet<string> = new Set(['H49', 'H51', 'I']);
 
 /** Significant digits of a price, the same as in the explanation, so that the figure can be recalculated from it. */
 const pricePrecision = 6;
@@ -46,7 +52,7 @@ export function createLocalFactors(
     readonly aggregates?: Aggregates | undefined;
   },
 ) {
-  const { findFactor, countryFactors, energyPrices, usualPrices, goodsPrices } = figures;
+  const { findFactor, countryFactors, energyPrices, usualPrices, goodsPrices, deflator } = figures;
 
   function localise(factor: AppliedFactor, row: ParsedRow): LocalFactor {
     if (factor.source === 'Referential') return { factor, warnings: [] };
@@ -106,6 +112,8 @@ export function createLocalFactors(
       assumption: { key: `price:${factor.id}`, u: found.uncertaintyPct / 100 },
       step: { code: 'step_usual_price', price: priceEur, perUnit: unit, source },
       warnings: [],
+      isRemembered: found.mark === 'memory',
+      moved: moveTo(found, factor, row),
     };
   }
 
@@ -120,6 +128,29 @@ export function createLocalFactors(
       step: { code: 'step_market_price', price: priceEur, perUnit: unit, year, source },
       warnings: [],
     };
+  }
+
+  /** Fares and rooms follow consumer prices; other prices, such as those of refrigerants, have no series of their own. */
+  function moveTo(price: UsualPrice, { code }: AppliedFactor, { year }: ParsedRow): UnitPrice['moved'] {
+    if (year === undefined || year === price.year || !movedGroups.has(code)) return undefined;
+    const isFrench = price.country === '' || price.country === 'FR';
+    const series = isFrench
+      ? ({ scheme: 'ademe', code } as const)
+      : ({ scheme: 'country', code: price.country } as const);
+    const found = deflator.deflate({ ...series, fromYear: year, toYear: price.year });
+    if (found === undefined || found.fromYear === found.toYear) return undefined;
+    const { index, fromYear, toYear } = found;
+    const ratio = toSignificant(found.ratio);
+    return {
+      ratio,
+      step: { code: 'step_index', ratio, fromYear, toYear, index },
+      assumption: { key: `index:${index}-${fromYear}-${toYear}`, u: (found.uncertaintyPct * ninetyToNinetyFive) / 100 },
+    };
+  }
+
+  /** A local figure that is only the French one for want of another: a price of the country says nothing about its quantity. */
+  function isForeign(local: LocalFactor, factor: AppliedFactor): boolean {
+    return local.factor === factor && local.warnings.includes('country_factor_missing');
   }
 
   return {
@@ -143,14 +174,17 @@ export function createLocalFactors(
       return priced.length === bill.length ? priced : [];
     },
 
-    /** Goods bought by mass at a price that hardly depends on the buyer: refrigerants. */
-    toUsuallyPriced: (physical: PhysicalFactor): PricedFactor => ({
-      factor: physical.factor,
-      share: 1,
-      isComparedWithRatio: false,
-      factorFor: (row) => localise(physical.factor, row),
-      priceFor: (row) => usualPriceFor(physical.factor, row),
-    }),
+    /** What has a usual price that hardly depends on the buyer: refrigerants, fares, rooms. */
+    toUsuallyPriced({ factor, isPlaced }: Pick<PhysicalFactor, 'factor' | 'isPlaced'>): PricedFactor {
+      const factorFor = (row: ParsedRow) => (isPlaced ? { factor, warnings: [] } : localise(factor, row));
+      return {
+        factor,
+        share: 1,
+        isComparedWithRatio: false,
+        factorFor,
+        priceFor: (row) => (isForeign(factorFor(row), factor) ? undefined : usualPriceFor(factor, row)),
+      };
+    },
 
     /** Goods with a price on the world market, of whose group the ratio says little. */
     toMarketPriced: (physical: PhysicalFactor): PricedFactor => ({

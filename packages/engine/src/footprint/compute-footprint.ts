@@ -34,7 +34,7 @@ export type FootprintRequest = {
 export type Footprint = {
   readonly factor: AppliedFactor | undefined;
   readonly total: Total | undefined;
-  /** A quantity is missing or contradicts the amount paid: the case needs a review. */
+  /** A quantity is missing, contradicts the amount paid or rests on an unpublished price: the case needs a review. */
   readonly isDoubtful: boolean;
   /** The cost of the rows that are not in the footprint. */
   readonly uncountedEur: number;
@@ -85,6 +85,7 @@ function createCounting(request: FootprintRequest) {
   const byPrice: { readonly row: ParsedRow; readonly part: Part }[] = [];
   let isMoneyInsteadOfQuantity = false;
   let isNumberUnclear = false;
+  let isPriceRemembered = false;
 
   function take(measured: MeasuredRow): readonly Part[] {
     for (const warning of measured.warnings) warnings.add(warning);
@@ -94,6 +95,7 @@ function createCounting(request: FootprintRequest) {
   function byMoney(row: ParsedRow): readonly Part[] {
     const parts = priced.map((one) => measurePriced(one, row));
     if (parts.length > 0 && parts.every((part) => part !== undefined)) {
+      if (parts.some(({ isRemembered }) => isRemembered === true)) isPriceRemembered = true;
       if (priced.some((one) => one.isComparedWithRatio)) {
         byPrice.push(...parts.flatMap(({ part }) => (part === undefined ? [] : [{ row, part }])));
       }
@@ -120,7 +122,8 @@ function createCounting(request: FootprintRequest) {
     }
     const usual = row.spendEur === undefined ? undefined : request.usualPriceFor(row);
     if (usual !== undefined && physical !== undefined && row.spendEur !== undefined) {
-      weights.push((row.spendEur / usual.priceEur) * physical.factorFor(row).factor.value);
+      const spend = row.spendEur * (usual.moved?.ratio ?? 1);
+      weights.push((spend / usual.priceEur) * physical.factorFor(row).factor.value);
     }
     const paid = monetary && measureMonetary(monetary, row, rates)?.part;
     if (paid !== undefined) weights.push(footprintOf(paid));
@@ -182,7 +185,8 @@ function createCounting(request: FootprintRequest) {
       return parts;
     },
 
-    isDoubtful: () => isMoneyInsteadOfQuantity || isNumberUnclear,
+    /** A quantity is missing, can be read in two ways, or was derived from a price that nobody published. */
+    isDoubtful: () => isMoneyInsteadOfQuantity || isNumberUnclear || isPriceRemembered,
 
     /**
      * The rows calculated by quantity, calculated by the amount paid instead; undefined if one of them has no amount

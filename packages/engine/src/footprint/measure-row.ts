@@ -10,7 +10,12 @@ import type { Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 
 /** One row as a part, with its assumptions; no part if the amount is implausible. */
-export type MeasuredRow = { readonly part: Part | undefined; readonly warnings: readonly Warning[] };
+export type MeasuredRow = {
+  readonly part: Part | undefined;
+  readonly warnings: readonly Warning[];
+  /** The quantity rests on a price that nobody published. */
+  readonly isRemembered?: boolean;
+};
 
 /** The factor of goods for the country and year of a row. */
 export type LocalFactor = { readonly factor: AppliedFactor; readonly warnings: readonly Warning[] };
@@ -37,6 +42,10 @@ export type UnitPrice = {
   /** Identifies the price. */
   readonly step: Step;
   readonly warnings: readonly Warning[];
+  /** An order of magnitude: what is counted by it is for review. */
+  readonly isRemembered?: boolean;
+  /** How money of the row's year becomes money of the price's year. */
+  readonly moved?: { readonly ratio: number; readonly step: Step; readonly assumption: ErrorSource } | undefined;
 };
 
 /** Goods whose quantity is derived from the amount paid: energy, water, refrigerants, goods with a market price. */
@@ -107,20 +116,22 @@ export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow
   const price = row.spendEur === undefined ? undefined : priced.priceFor(row);
   if (row.spendEur === undefined || price === undefined) return undefined;
   const { factor, warnings } = priced.factorFor(row);
-  const { priceEur, assumption, step } = price;
+  const { priceEur, assumption, step, moved, isRemembered = false } = price;
   return {
     part: {
       method: 'physical',
       factor,
-      amount: (row.spendEur * priced.share) / priceEur,
+      amount: (row.spendEur * priced.share * (moved?.ratio ?? 1)) / priceEur,
       rows: 1,
       steps: [
         ...paidSteps(inEuros(row), row.spendEur, 'EUR'),
         ...(priced.share === 1 ? [] : [{ code: 'step_share', share: priced.share } as const]),
+        ...(moved === undefined ? [] : [moved.step]),
         step,
       ],
-      assumptions: [assumption],
+      assumptions: [assumption, ...(moved === undefined ? [] : [moved.assumption])],
     },
+    isRemembered,
     warnings: ['price_assumed', ...price.warnings, ...warnings, ...expiry(factor, row)],
   };
 }

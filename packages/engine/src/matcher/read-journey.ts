@@ -19,6 +19,8 @@ export type Journey = {
   readonly cabin: Cabin | undefined;
   /** The number of travellers, if the designation states it. */
   readonly travellers: number | undefined;
+  /** The designation speaks of several tickets without saying how many. */
+  readonly isCountUnknown: boolean;
 };
 
 const modes: readonly JourneyMode[] = ['flight', 'train', 'coach'];
@@ -87,10 +89,12 @@ export function createJourneyReader(places: readonly Place[]) {
       const isThereAndBack = visited.length > 2 && visited[0] === visited.at(-1);
       const isReturn = said.has('travel', 'return') && !isThereAndBack;
       const travellers = countTravellers(said);
+      const isCounted = travellers > 0 && travellers <= mostTravellers;
       return {
         ...toJourney(mode, visited, isReturn),
         cabin: mode === 'flight' ? cabins.find((one) => said.has('travel', one)) : undefined,
-        travellers: travellers > 0 && travellers <= mostTravellers ? travellers : undefined,
+        travellers: isCounted ? travellers : undefined,
+        isCountUnknown: !isCounted && said.has('travel', 'tickets'),
       };
     },
   };
@@ -105,7 +109,7 @@ function toJourney(
   mode: JourneyMode,
   places: readonly Place[],
   isReturn: boolean,
-): Omit<Journey, 'cabin' | 'travellers'> {
+): Omit<Journey, 'cabin' | 'travellers' | 'isCountUnknown'> {
   const legs = places.slice(1).map((to, at) => greatCircleKm(places[at] ?? to, to));
   const oneWay = legs.reduce((sum, leg) => sum + toTravelledKm(mode, leg), 0);
   const distanceKm = Math.round(oneWay * (isReturn ? 2 : 1));

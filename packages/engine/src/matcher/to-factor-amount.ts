@@ -154,9 +154,11 @@ function countUnits(request: Request): Amount | undefined {
 }
 
 function byDistance(request: Request): Amount | undefined {
-  const { journey } = request;
+  const { journey, row } = request;
   const own = byOwnUnit(request, 'distance') ?? bySize(request, 'distance');
   if (own !== undefined) return { ...own, steps: [...own.steps, { code: 'step_passenger' }] };
+  // The amount paid says how many tickets there are.
+  if (journey?.isCountUnknown === true && row.quantity === undefined && row.spendEur !== undefined) return undefined;
   const count = journey === undefined ? undefined : countTravellers(request, journey.travellers);
   if (journey === undefined || count === undefined) return undefined;
   const { distanceKm: km, isReturn } = journey;

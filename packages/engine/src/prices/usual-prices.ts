@@ -10,6 +10,8 @@ export type UsualPrice = {
   readonly year: number;
   /** ISO country code; empty if it applies to any country. */
   readonly country: string;
+  /** Who says so: the publisher itself, somebody who quotes it, or nobody: an order of magnitude. */
+  readonly mark: 'primary' | 'second-hand' | 'memory';
   /** Its publisher, or a note that it is estimated. */
   readonly source: string;
 };
@@ -20,13 +22,14 @@ export type UsualPrices = ReturnType<typeof createUsualPrices>;
 export function createUsualPrices(text: string) {
   const byFactor = new Map<string, UsualPrice[]>();
   for (const cells of splitKnowledge(text, ';')) {
-    const [factors = '', unit, price, year, uncertainty, country = '', source = ''] = cells;
+    const [factors = '', unit, price, year, uncertainty, country = '', mark, source = ''] = cells;
     const usual: UsualPrice = {
       priceEur: Number(price),
       unit: unit as FactorUnit,
       uncertaintyPct: Number(uncertainty),
       year: Number(year),
       country,
+      mark: mark as UsualPrice['mark'],
       source,
     };
     for (const id of factors.split(' ')) byFactor.set(id, [...(byFactor.get(id) ?? []), usual]);

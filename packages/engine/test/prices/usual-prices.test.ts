@@ -16,11 +16,12 @@ describe('the shipped typical prices', () => {
   it('are numbers with an uncertainty, a year and a source; estimates are at least ± 100 %', () => {
     const prices = shipped.factorIds.flatMap((id) => shipped.find(id) ?? []);
     expect(prices.length).toBeGreaterThan(100);
-    for (const { priceEur, uncertaintyPct, year, source } of prices) {
+    for (const { priceEur, uncertaintyPct, year, mark, source } of prices) {
       expect(priceEur).toBeGreaterThan(0);
-      expect(uncertaintyPct).toBeGreaterThanOrEqual(source.startsWith('estimated') ? 100 : 30);
+      expect(uncertaintyPct).toBeGreaterThanOrEqual(mark === 'memory' ? 100 : 30);
       expect(year).toBeGreaterThan(2010);
       expect(source).not.toBe('');
+      expect(source.startsWith('estimated')).toBe(mark === 'memory');
     }
   });
 
@@ -36,7 +37,7 @@ describe('the shipped typical prices', () => {
 
 describe('finding a typical price', () => {
   const prices = createUsualPrices(
-    'factors;unit;priceEur;year;uncertaintyPct;country;source\n# a comment\nbc-1 bc-2;unit;10;2020;100;;estimated\nbc-1;unit;20;2023;50;FR;somebody\nbc-1;unit;15;2015;50;FR;somebody\n',
+    'factors;unit;priceEur;year;uncertaintyPct;country;mark;source\n# a comment\nbc-1 bc-2;unit;10;2020;100;;memory;estimated\nbc-1;unit;20;2023;50;FR;primary;somebody\nbc-1;unit;15;2015;50;FR;primary;somebody\n',
   );
 
   it('uses the country’s own price of the nearest year', () => {
@@ -46,7 +47,12 @@ describe('finding a typical price', () => {
 
   it('uses the price for any country if there is none for the country', () => {
     expect(prices.find('bc-1', 'DE')?.priceEur).toBe(10);
-    expect(prices.find('bc-2', 'FR')).toMatchObject({ priceEur: 10, unit: 'unit', source: 'estimated' });
+    expect(prices.find('bc-2', 'FR')).toMatchObject({
+      priceEur: 10,
+      unit: 'unit',
+      mark: 'memory',
+      source: 'estimated',
+    });
   });
 
   it('finds none for other factors', () => {
