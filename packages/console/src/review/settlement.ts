@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@ledgerprint/client';
 import type { Totals } from '@ledgerprint/client/workspace';
+import { averageKgPerEur, isEnergyCategory } from '@ledgerprint/engine/results';
 import { toKilograms } from '../format.ts';
 import type { ExpectedEffect, QueueEntry } from './sync/queue-entry.ts';
 
@@ -58,11 +59,17 @@ export function narrowedBy(before: Progress, now: Progress): number | undefined 
   return was === undefined || is === undefined || was === 0 ? undefined : 1 - is / was;
 }
 
-/** The expected effect of settling an item. Like the service, it estimates items without a footprint at the average. */
+/** The expected effect of settling an item. Like the service, it estimates items without a footprint at the average without energy. */
 export function expectedEffect(item: ReviewItem, totals: Totals): ExpectedEffect {
   const { cases, spendEur, footprintKg } = item;
-  const countedEur = totals.spendEur - totals.uncountedSpendEur;
-  const averageKg = countedEur > 0 ? toKilograms(totals.footprintMg) / countedEur : 0;
+  const energy = totals.categories.filter(({ key }) => isEnergyCategory(key));
+  const averageKg = averageKgPerEur(
+    { kg: toKilograms(totals.footprintMg), eur: totals.spendEur - totals.uncountedSpendEur },
+    {
+      kg: energy.reduce((sum, { footprintMg }) => sum + toKilograms(footprintMg), 0),
+      eur: energy.reduce((sum, line) => sum + line.spendEur, 0),
+    },
+  );
   return { cases, spendEur, kgCo2e: footprintKg ?? spendEur * averageKg };
 }
 

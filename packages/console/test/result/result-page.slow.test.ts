@@ -140,7 +140,7 @@ describe('the result', () => {
 
   it('says how much is not in the total, and estimates its footprint', async () => {
     const { uncountedAtAverageKg } = result.summary;
-    const text = `At the average intensity of the other purchases, they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
+    const text = `At the average intensity of the other purchases without energy, they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
     await shared.page.getByText(text).waitFor();
   });
 

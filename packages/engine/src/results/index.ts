@@ -27,6 +27,7 @@ export type { ReportingPart } from '../reporting/reporting.ts';
 export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.ts';
 export { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 export { sayWarning, type Warning, warningSentences } from '../values/warning.ts';
+export { averageKgPerEur, isEnergyCategory } from './average-intensity.ts';
 export type { Bias, BiasSign } from './biases.ts';
 export { calculationVersion, textVersion } from './calculation-version.ts';
 export { joinValues } from './client-cells.ts';

@@ -4,6 +4,7 @@ import { createQualityMean } from '../reporting/data-quality.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
 import { createUncertaintySum } from '../uncertainty/uncertainty-sum.ts';
+import { averageKgPerEur, isEnergyCategory } from './average-intensity.ts';
 import { type Bias, createBiases } from './biases.ts';
 import { separator } from './csv-cell.ts';
 import { type Outcome, shownDesignationOf } from './csv-line.ts';
@@ -89,7 +90,7 @@ export type Summary = {
   readonly dataQuality: number | undefined;
   readonly coverage: Coverage;
   readonly uncountedSpendEur: number;
-  /** The footprint of the uncounted spend at the average of the counted spend; never part of the total. */
+  /** The footprint of the uncounted spend at the average of the counted spend without energy; never part of the total. */
   readonly uncountedAtAverageKg: number;
   /** The most expensive first. */
   readonly notUnderstood: readonly NotUnderstood[];
@@ -113,6 +114,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   const covered = { rows: 0, purchaseRows: 0, grossEur: 0, uncountedEur: 0, uncountedGrossEur: 0 };
   /** Products with both a price and a footprint, for the average of the ledger. */
   const priced = { kg: 0, eur: 0 };
+  const energy = { kg: 0, eur: 0 };
   const quality = createQualityMean();
   let kg = 0;
   const uncertainty = createUncertaintySum();
@@ -125,6 +127,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   let heaviest: readonly { readonly product: Summed; readonly kg: number }[] = [];
 
   function addFootprint(product: Summed, footprint: Footprint): void {
+    const { categoryCode: code, categoryLabel: label } = product;
     kg += footprint.kg;
     if (product.uncertainty !== undefined) uncertainty.add(product.uncertainty);
     else {
@@ -134,10 +137,11 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
     scopes.add(product.reporting);
     if (product.dataQuality !== undefined) quality.add(product.dataQuality, footprint.kg);
     if (product.spendEur !== 0) {
-      priced.kg += footprint.kg;
-      priced.eur += product.spendEur - product.uncountedEur;
+      for (const sum of isEnergyCategory(code) ? [priced, energy] : [priced]) {
+        sum.kg += footprint.kg;
+        sum.eur += product.spendEur - product.uncountedEur;
+      }
     }
-    const { categoryCode: code, categoryLabel: label } = product;
     const category = categories.get(code) ?? { code, label, products: 0, footprintKg: 0 };
     category.products++;
     category.footprintKg += footprint.kg;
@@ -200,7 +204,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
           rowShare: share(covered.rows, covered.purchaseRows),
         },
         uncountedSpendEur: covered.uncountedEur,
-        uncountedAtAverageKg: priced.eur > 0 ? (priced.kg / priced.eur) * covered.uncountedEur : 0,
+        uncountedAtAverageKg: averageKgPerEur(priced, energy) * covered.uncountedEur,
         notUnderstood: [...notUnderstood]
           .map(([language, known]) => ({
             language,

@@ -29,14 +29,22 @@ describe('a summary', () => {
   });
 
   it('shows uncounted spend separately, at the average footprint per euro', () => {
-    const unpriced = { ...diesel, spendEur: 0 };
-    const partly = { ...diesel, spendEur: 1_200, uncountedEur: 200 };
-    const summary = sum(diesel, partly, unpriced, unknown);
+    const paper = { ...diesel, categoryCode: 'C17' };
+    const unpriced = { ...paper, spendEur: 0 };
+    const partly = { ...paper, spendEur: 1_200, uncountedEur: 200 };
+    const summary = sum(paper, partly, unpriced, unknown);
     expect(summary.footprint.kg).toBe(6_000);
     expect(summary.uncountedSpendEur).toBe(300);
     expect(summary.uncountedAtAverageKg).toBeCloseTo(600, 9);
     expect(summary.coverage.spendShare).toBeCloseTo(1 - 300 / 2_300, 9);
     expect(summary.coverage.rowShare).toBe(6 / 7);
+  });
+
+  it('leaves energy out of the average; if nothing else was counted, a purchase of any kind stands in', () => {
+    const paper = { ...diesel, categoryCode: 'C17', footprint: { kg: 300, lowKg: 200, highKg: 400 } };
+    expect(sum(diesel, paper, unknown).uncountedAtAverageKg).toBeCloseTo((300 / paper.spendEur) * unknown.spendEur, 9);
+    expect(sum(diesel, unknown).uncountedAtAverageKg).toBeCloseTo(0.25 * unknown.spendEur, 9);
+    expect(sum(unknown).uncountedAtAverageKg).toBe(0);
   });
 
   it('leaves out rows that are not purchases', () => {

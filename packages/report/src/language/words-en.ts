@@ -80,7 +80,7 @@ export const wordsEn = {
     spend: (spend: string, rows: string, products: string) =>
       `The report covers ${rows} (${products}). Purchases total ${spend} excluding VAT.`,
     uncounted: (spend: string, mass: string) =>
-      `Purchases of ${spend} have no footprint and are not included in the total. At the average intensity of the other purchases, they would add ${mass}.`,
+      `Purchases of ${spend} have no footprint and are not included in the total. At the average intensity of the other purchases without energy, they would add ${mass}.`,
     allCounted: 'Every purchase with a known amount has a footprint.',
     biases: (list: string) => `Not covered by the interval: ${list}.`,
     noBiases: 'No part of the total depends on an assumption known to cause a bias.',

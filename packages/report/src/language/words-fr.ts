@@ -80,7 +80,7 @@ export const wordsFr: Words = {
     spend: (spend, rows, products) =>
       `Le rapport porte sur ${rows} correspondant à ${products}. Les achats s’élèvent à ${spend} hors taxes.`,
     uncounted: (spend, mass) =>
-      `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans le total. À l’intensité moyenne des autres achats, ils ajouteraient ${mass}.`,
+      `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans le total. À l’intensité moyenne des autres achats hors énergie, ils ajouteraient ${mass}.`,
     allCounted: 'Tous les achats dont le montant est connu ont une empreinte.',
     biases: (list) => `Non couvert par l’intervalle\u00a0: ${list}.`,
     noBiases: 'Aucune part du total ne dépend d’une hypothèse connue comme source de biais.',

@@ -1,9 +1,11 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { SettlementSchema, TotalLineSchema, TotalsSchema } from '@ledgerprint/client/workspace';
 import {
+  averageKgPerEur,
   begesPosts,
   ghgCategories,
   intervalOfTotals,
+  isEnergyCategory,
   type TotalDimension,
   type TotalEntry,
 } from '@ledgerprint/engine/results';
@@ -67,7 +69,7 @@ const settledMatches: readonly string[] = ['matched', 'decided'];
 
 /**
  * How much of a project is settled, from its totals and the number of failed products. Open spend without a footprint
- * is estimated at the average of the counted spend; nothing is known about failed products.
+ * is estimated at the average of the counted spend without energy; nothing is known about failed products.
  */
 export function toSettlement(
   entries: readonly TotalEntry[],
@@ -76,8 +78,11 @@ export function toSettlement(
   const lines = entries.filter(({ dimension }) => dimension === 'match');
   const settled = addUp(lines.filter(({ key }) => settledMatches.includes(key)));
   const open = addUp(lines.filter(({ key }) => !settledMatches.includes(key)));
-  const countedEur = settled.countedEur + open.countedEur;
-  const kgPerEur = countedEur > 0 ? Math.max(0, (settled.kg + open.kg) / countedEur) : 0;
+  const energy = addUp(entries.filter(({ dimension, key }) => dimension === 'category' && isEnergyCategory(key)));
+  const kgPerEur = averageKgPerEur(
+    { kg: settled.kg + open.kg, eur: settled.countedEur + open.countedEur },
+    { kg: energy.kg, eur: energy.countedEur },
+  );
   const openKg = open.kg + open.uncountedEur * kgPerEur;
   return {
     footprintShare: shareOf(settled.kg, openKg, open.cases),

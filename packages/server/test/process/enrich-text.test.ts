@@ -120,7 +120,7 @@ describe('the summary', () => {
     expect(print(electricity, unknown).split('\n')).toEqual(
       expect.arrayContaining([
         'Footprint     2 t CO2e (95% confidence interval: 1.82 t to 2.2 t)',
-        'No footprint  100 € (10% of purchases), about 222 kg at the average of the rest',
+        'No footprint  100 € (10% of purchases), about 25 kg at the average of the rest',
         'Products      50% matched, 0% to review, 50% unmatched, 1 product without a footprint',
         'Data quality  3.2, from 1 (best) to 5',
         `  1 Direct emissions                      ${' '.repeat(20)}     0 kg    0%`,

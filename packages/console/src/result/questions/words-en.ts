@@ -122,7 +122,7 @@ export const en = {
   notCounted: 'What was not counted, and why?',
   nothingUncounted: 'Every purchase with a known amount has a footprint.',
   uncounted: (spend: string, share: string, kg: string) =>
-    `Purchases of ${spend} (${share}) have no footprint and are not included in the total. At the average intensity of the other purchases, they would add ${kg}.`,
+    `Purchases of ${spend} (${share}) have no footprint and are not included in the total. At the average intensity of the other purchases without energy, they would add ${kg}.`,
   inReading: 'Reading the ledger',
   inResult: 'Calculating the footprint',
   fate: 'Outcome',

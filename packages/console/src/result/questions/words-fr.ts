@@ -117,7 +117,7 @@ export const fr: typeof en = {
   notCounted: 'Qu’est-ce qui n’a pas été compté, et pourquoi ?',
   nothingUncounted: 'Tous les achats dont le montant est connu ont une empreinte.',
   uncounted: (spend, share, kg) =>
-    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne sont pas inclus dans le total. À l’intensité moyenne des autres achats, ils ajouteraient ${kg}.`,
+    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne sont pas inclus dans le total. À l’intensité moyenne des autres achats hors énergie, ils ajouteraient ${kg}.`,
   inReading: 'Lecture du journal',
   inResult: 'Calcul de l’empreinte',
   fate: 'Statut',
