@@ -45,6 +45,8 @@ const topics = {
   'energy-charges': undefined,
   trades: undefined,
   'agency-sales': undefined,
+  purchases: undefined,
+  marketplaces: ['marketplace', 'payment'],
   travel: [
     ...['flight', 'train', 'coach', 'return', 'not travel', 'premium', 'first', 'business', 'economy', 'travellers'],
     ...['regional train', 'intercity train', 'tickets'],

@@ -3,12 +3,9 @@ import type { ClassifierInput } from '../classifier/features.ts';
 import { carrierOfFactor } from '../energy/carriers.ts';
 import type { EnergyReader } from '../energy/energy-bill.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
-import type { Reason } from '../reasons/reason.ts';
+import { toToldByWord } from './choose-by-purchase-word.ts';
 import type { ChosenCategory } from './chosen-category.ts';
-import { toToldGroup } from './told-group.ts';
 
-/** The words are explicit, but the line may still be a whole bill. */
-const probability = 0.8;
 const energyGroups: ReadonlySet<string> = new Set(['C19', 'D']);
 
 /**
@@ -27,10 +24,7 @@ export function chooseEnergyCharge(
   const [code = '', always] = hit.row.means.split(' ');
   const isSure = always === 'always';
   if (!isSure && !isOfEnergy(chosen) && !sellsEnergy(designation, supplier, reader)) return undefined;
-  const { tokens } = reading;
-  const word = tokens.text.slice(tokens.startOf(hit.from), tokens.endOf(hit.to));
-  const reason: Reason = { code: 'category_word', category: code, word, language: hit.row.language };
-  return toToldGroup({ code, scheme, probability, ratios, reason });
+  return toToldByWord(code, hit, { reading, ratios, scheme });
 }
 
 function isOfEnergy({ code = '', physical }: ChosenCategory): boolean {

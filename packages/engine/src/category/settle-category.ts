@@ -7,8 +7,10 @@ import type { RatioSource } from '../footprint/monetary-category.ts';
 import type { CategoryMode } from './category-mode.ts';
 import { chooseAccountGroup } from './choose-account-group.ts';
 import { chooseByHeading, type Headings } from './choose-by-heading.ts';
+import { chooseByPurchaseWord } from './choose-by-purchase-word.ts';
 import { chooseEnergyBill } from './choose-energy-bill.ts';
 import { chooseEnergyCharge } from './choose-energy-charge.ts';
+import { chooseMarketplace } from './choose-marketplace.ts';
 import { chooseRebate, toAnyPurchase } from './choose-rebate.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 
@@ -45,17 +47,27 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
     if (any !== undefined) return any;
     const charge = chooseEnergyCharge(input, { reader, ratios, scheme }, chosen);
     if (charge !== undefined) return charge;
+    const told = chooseByPurchaseWord(input, { ratios, scheme }, chosen);
+    if (told !== undefined) return told;
     if (chosen.physical !== undefined || isEnergyGroup(chosen.code)) return chosen;
     if (line.isCoded && chosen.match !== 'unmatched') return chosen;
+    const charts = () => chartsOf(accountCharts, line.accountCountries);
     if (chosen.match !== 'matched') {
       const bill = isEnergyElsewhere(input, chosen)
         ? undefined
         : chooseEnergyBill(input, { reader, ratios, scheme }, chosen);
-      const charts = () => chartsOf(accountCharts, line.accountCountries);
       const booked = chooseAccountGroup(input, { charts, ratios, scheme }, chosen);
       if (bill !== undefined || booked !== undefined) return bill ?? booked ?? chosen;
     }
-    return chooseByHeading(input, chosen, { headings, ratios }) ?? chosen;
+    const anything = chooseMarketplace(input, scheme, chosen);
+    if (anything === undefined) return chooseByHeading(input, chosen, { headings, ratios }) ?? chosen;
+    // The account says what the name of a marketplace does not.
+    const open: ChosenCategory = { ...chosen, match: 'unmatched' };
+    return (
+      chooseAccountGroup(input, { charts, ratios, scheme }, open) ??
+      chooseByHeading(input, open, { headings, ratios }) ??
+      anything
+    );
   };
 }
 

@@ -107,6 +107,7 @@ export const reasonValues = {
   item_code_differs: { itemCode: 'text', categories: 'text' },
   any_purchase_rebate: {},
   any_purchase_card: {},
+  any_purchase_marketplace: {},
   client_category: { clientCategory: 'text' },
   client_category_close: { clientCategory: 'text', confidence: 'number' },
   client_category_none: {},

@@ -111,6 +111,8 @@ export const wordsEn: ReasonWords = {
     item_code_differs: ({ itemCode, categories }) =>
       `The item code ${itemCode} on the invoice indicates ${nameGroups(categories, 'en').join(' or ')} instead.`,
     any_purchase_rebate: () => 'A rebate that does not say what it is for: calculated as a purchase of any kind.',
+    any_purchase_marketplace: () =>
+      'A marketplace sells anything, and nothing says what was bought: calculated as a purchase of any kind.',
     any_purchase_card: () =>
       'The total of a card statement, which does not say what was bought: calculated as a purchase of any kind.',
     client_category: ({ clientCategory }) => `Category "${clientCategory}", as given.`,

@@ -146,6 +146,8 @@ export const wordsFr: ReasonWords = {
       `Le code d’article ${itemCode} de la facture indique plutôt ${nameGroups(categories, 'fr').join(' ou ')}.`,
     any_purchase_rebate: () =>
       'Remise dont l’objet n’est pas précisé\u00a0: calculée avec le facteur des achats de toute nature.',
+    any_purchase_marketplace: () =>
+      'Une place de marché vend de tout, et rien ne dit ce qui a été acheté\u00a0: calculé comme un achat de nature quelconque.',
     any_purchase_card: () =>
       'Total d’un relevé de carte, qui ne précise pas ce qui a été acheté\u00a0: calculé avec le facteur des achats de toute nature.',
     client_category: ({ clientCategory }) => `Catégorie «\u00a0${clientCategory}\u00a0», telle qu’indiquée.`,

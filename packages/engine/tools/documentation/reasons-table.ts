@@ -90,6 +90,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   item_code_differs: { itemCode: 'UNSPSC 14111507', categories: 'C17' },
   any_purchase_rebate: {},
   any_purchase_card: {},
+  any_purchase_marketplace: {},
   client_category: { clientCategory: 'Fournitures' },
   client_category_close: { clientCategory: 'Fournitures', confidence: 0.82 },
   client_category_none: {},

@@ -49,8 +49,9 @@ function exclusionByDesignation(
   const reason = exclusionIn(said) ?? exclusionIn(named);
   if (reason !== undefined) return reason;
   const isService = said.has('lists', 'services');
-  const somewhere = said.best('fates-anywhere')?.row.means as ExclusionReason | undefined;
-  if (somewhere !== undefined && !isService) return somewhere;
+  const somewhere = said.best('fates-anywhere')?.row;
+  // A row with exceptions of its own was only found because none of them applies.
+  if (somewhere !== undefined && (!isService || somewhere.unless.length > 0)) return somewhere.means as ExclusionReason;
   if (!isPayeeUnknown) return undefined;
   if (!isService && namesCollector(named)) return exclusionByPayee(named, named);
   if (!isService && named.has('lists', 'loose taxes')) return 'tax';
