@@ -10,6 +10,7 @@ const topics = {
   lists: undefined,
   fates: statedExclusions,
   'fates-anywhere': statedExclusions,
+  receipts: statedExclusions,
   'account-fates': statedExclusions,
   'category-fates': [...statedExclusions, 'purchase'],
   'account-labels': statedExclusions,

@@ -1,4 +1,6 @@
 import { type ExclusionReason, exclusionOfActivity } from '@ledgerprint/ledger';
+import type { PurchaseRow } from '@ledgerprint/ledger/activity';
+import { parseNumber } from '@ledgerprint/ledger/values';
 import type { Product } from '../category/product.ts';
 
 /**
@@ -10,5 +12,11 @@ export function findExclusion({ activities }: Product, areRowsJudged = false): E
   if (first === undefined || areRowsJudged || activities.some(({ fate }) => fate === 'counted')) return undefined;
   const { account = '' } = first;
   const isBooked = account !== '' && first.category.trim() === '';
-  return exclusionOfActivity(isBooked ? { ...first, category: account } : first);
+  return exclusionOfActivity(isBooked ? { ...first, category: account } : first, () => activities.every(isReceipt));
+}
+
+/** Whether money came in. */
+function isReceipt({ unitPrice, quantity }: PurchaseRow): boolean {
+  const price = parseNumber(unitPrice, 'price')?.value ?? 0;
+  return price * (parseNumber(quantity, 'quantity')?.value ?? 1) < 0;
 }

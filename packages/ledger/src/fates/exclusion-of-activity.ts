@@ -16,13 +16,16 @@ const accountNumber = /^\d{5,10}\s.*\p{L}/u;
 /**
  * Why an activity is not a purchase; undefined if it is one, or if nothing shows otherwise. For rows without a fate: the
  * account or category decides, then the supplier, then the designation. Notes are only used if they are an account, because
- * other notes may be about anything.
+ * other notes may be about anything. `isReceipt`: its amount is negative.
  */
-export function exclusionOfActivity(texts: ActivityTexts): ExclusionReason | undefined {
+export function exclusionOfActivity(
+  texts: ActivityTexts,
+  isReceipt: () => boolean = () => false,
+): ExclusionReason | undefined {
   const { designation, supplier, category, notes } = texts;
   const meaning = meaningOfCategory(category) ?? (isAccount(notes) ? meaningOfCategory(notes) : undefined);
   if (meaning !== undefined) return meaning === 'purchase' ? undefined : meaning;
-  return exclusionOfPayment(designation, supplier);
+  return exclusionOfPayment(designation, supplier, isReceipt);
 }
 
 /** `641100 Salaires`, `Account 6400 Office supplies`. */
@@ -34,10 +37,27 @@ function isAccount(notes: string): boolean {
  * Why a payment is not a purchase, if neither its account nor its category decides: by the supplier, then by the
  * designation.
  */
-export function exclusionOfPayment(designation: string, supplier: string): ExclusionReason | undefined {
+export function exclusionOfPayment(
+  designation: string,
+  supplier: string,
+  isReceipt: () => boolean,
+): ExclusionReason | undefined {
   const said = readText(designation);
   const payee = readText(supplier);
-  return exclusionByPayee(payee, said) ?? exclusionByDesignation(designation, said, payee.tokens.count === 0);
+  return (
+    exclusionByPayee(payee, said) ??
+    exclusionByDesignation(designation, said, payee.tokens.count === 0) ??
+    exclusionOfReceipt(said, isReceipt)
+  );
+}
+
+/** Money that comes in reduces a footprint only if it returns a purchase: a sale, a compensation or a subsidy does not. */
+function exclusionOfReceipt(said: Reading, isReceipt: () => boolean): ExclusionReason | undefined {
+  const hit = said.best('receipts');
+  if (hit === undefined) return undefined;
+  // `Avoir sur vente` returns something; `Rimborso assicurazione` is itself what an insurer pays.
+  const isCredit = said.all('credits').some(({ from, to }) => from === 0 && (to < hit.from || from > hit.to));
+  return !isCredit && isReceipt() ? (hit.row.means as ExclusionReason) : undefined;
 }
 
 function exclusionByDesignation(

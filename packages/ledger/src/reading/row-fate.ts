@@ -116,7 +116,7 @@ export function createRowFates(context: FateContext): RowFates {
     );
     if (byAccount?.fate === 'counted' && isDisposal(row)) return excludedAs('adjustment');
     if (byAccount !== undefined) return byAccount;
-    return kind.kind === 'statement' ? statementFate(row) : textFate(cells);
+    return kind.kind === 'statement' ? statementFate(row) : textFate(row);
   }
 
   /**
@@ -128,7 +128,7 @@ export function createRowFates(context: FateContext): RowFates {
     return amount < 0n && !context.entries.isCreditNote(cells);
   }
 
-  function textFate(cells: readonly string[]): Fate {
+  function textFate({ cells, amount = 0n }: ReadRow): Fate {
     const meaning = lineMeaning(cells);
     if (meaning?.kind === 'excluded') return meaning.fate;
     const merchant = merchantAt === -1 ? undefined : byMerchant(cellAt(cells, merchantAt));
@@ -136,16 +136,17 @@ export function createRowFates(context: FateContext): RowFates {
     const category = byCategory(cellAt(cells, categoryAt)) ?? byCategory(cellAt(cells, labelAt));
     if (category !== undefined) return category === 'purchase' ? counted : excludedAs(category);
     // Designations differ from row to row: a cache would cost more than it saves.
-    const reason = exclusionOfPayment(cellAt(cells, textAt), cellAt(cells, supplierAt));
+    const reason = exclusionOfPayment(cellAt(cells, textAt), cellAt(cells, supplierAt), () => amount < 0n);
     // Whether a row is a total is decided by the other rows.
     return reason === undefined || reason === 'total' ? counted : excludedAs(reason);
   }
 
-  function statementFate({ cells, designation, amount = 0n }: ReadRow): Fate {
+  function statementFate(row: ReadRow): Fate {
+    const { cells, designation, amount = 0n } = row;
     const text = `${designation} ${cellAt(cells, typeAt)}`;
     if (amount >= 0n) {
       const reason = exclusionOfOutgoing(text);
-      return reason === undefined ? textFate(cells) : excludedAs(reason);
+      return reason === undefined ? textFate(row) : excludedAs(reason);
     }
     if (isRefund(text)) return counted;
     if (isSettlement(text)) return excludedAs('transfer');
