@@ -65,5 +65,6 @@ export const dataManifest = {
   'naics-changes.csv': 'cb24c3cf91dd9524e7a13b92ea90f8b7de3f8e6826ee4a7ee3d9924d4e83bab1',
   'naics.br': '77f2cef7a75bebb86a012d577e09fc126c9b2e8e62a29ef4209eadda7654821d',
   'price-indices.csv': 'da9d9f1bf9ecd2d77ae017be2daacaec347a2072e4cd381942d3fec6bac8b991',
+  'product-spreads.csv': '8c1b98f936dc8d2091aa517681396b336a32616ca7f53f28af89282c1d245069',
   'vocabulary.br': 'f3156436fb607fbfef19d614b37db69547ae074a49d097dbbf6a6e272702e920',
 } as const;

@@ -43,6 +43,7 @@ import type { UsualPrices } from './prices/usual-prices.ts';
 import type { Naics } from './referential/naics.ts';
 import type { Reporting } from './reporting/reporting.ts';
 import { isRefrigerant } from './things/refrigerant-codes.ts';
+import type { ProductSpreads } from './uncertainty/product-spread.ts';
 import { createLanguagesOf, familiar, type LineLanguages } from './understanding/line-languages.ts';
 import type { ExchangeRates } from './values/exchange-rates.ts';
 import { type ParsedRow, parseRow } from './values/parse-row.ts';
@@ -62,6 +63,7 @@ export type EngineParts = SettlementParts &
     readonly countryFactors: CountryFactors;
     readonly countryFinder: CountryFinder;
     readonly reporting: Reporting;
+    readonly spreads: ProductSpreads;
     readonly engineVersion: string;
   };
 
@@ -231,6 +233,7 @@ export function createEngine(parts: EngineParts) {
       heading: chosen.heading,
       country: context.country,
       reporting: parts.reporting,
+      spreads: parts.spreads,
     });
   }
 

@@ -39,6 +39,7 @@ import type { ModelMemory, ModelName } from './sharing/model-memory.ts';
 import type { PlainData } from './sharing/plain-data.ts';
 import { createShare, type Share } from './sharing/shared-memory.ts';
 import { linksOf } from './text/compounds.ts';
+import { createProductSpreads } from './uncertainty/product-spread.ts';
 import { createVocabulary, parseVocabulary, type VocabularyTables } from './understanding/vocabulary.ts';
 import { createExchangeRates, type ExchangeRates } from './values/exchange-rates.ts';
 import { parseRates } from './values/parse-rates.ts';
@@ -68,6 +69,7 @@ const textFiles = {
   energyPrices: 'energy-prices.csv',
   goodsPrices: 'goods-prices.csv',
   priceIndices: 'price-indices.csv',
+  productSpreads: 'product-spreads.csv',
   usualPrices: 'knowledge/usual-prices.csv',
   energySuppliers: 'knowledge/energy-suppliers.csv',
   counterparts: 'knowledge/counterparts.csv',
@@ -138,6 +140,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     energyReader: createEnergyReader(energySuppliers.sells),
     countryFinder: createCountryFinder(places, energySuppliers.countries),
     reporting: createReporting(parseReportingRules(texts.reporting)),
+    spreads: createProductSpreads(texts.productSpreads),
     accountCharts: parseCharts(chartTexts),
     codeGroups: createCodeGroups(texts),
     ownWords: listOwnWords(),

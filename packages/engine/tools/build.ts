@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildParts } from './build-parts.ts';
 import { chooseParts } from './choose-parts.ts';
 import { writeManifest } from './data-manifest.ts';
+import { parts } from './parts.ts';
 import { findDataFolder } from './sources/data-folder.ts';
 
 const help = `Makes the engine's data and models from the files of packages/engine/sources.json. The same files give the same bytes.
@@ -11,8 +12,8 @@ const help = `Makes the engine's data and models from the files of packages/engi
   --data <folder>  the files (default: packages/engine/sources, if "npm run data:fetch" has filled it, or else ../shared/data)
   --check          write nothing; fail if a file in the repository has other bytes
 
-Parts: vat, rates, prices, goods-prices, catalogue, food, vocabulary (seconds each), de, es, it, nl, pt, pl (half a minute each),
-naics, classifier (minutes). Without a part, all are made.
+Parts, the fastest first (seconds to minutes): ${parts.map(({ name }) => name).join(', ')}.
+Without a part, all are made.
 `;
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,6 +10,7 @@ import { buildNaics } from './naics/build-naics.ts';
 import type { Part } from './part.ts';
 import { buildGoodsPrices } from './prices/build-goods-prices.ts';
 import { buildPrices } from './prices/build-prices.ts';
+import { buildSpreads } from './spreads/build-spreads.ts';
 import { formatVatTable } from './vat/format-vat-table.ts';
 
 /** All parts, the fastest first. */
@@ -31,6 +32,8 @@ export const parts: readonly Part[] = [
   },
   { name: 'goods-prices', files: ['packages/engine/data/goods-prices.csv'], build: buildGoodsPrices },
   { name: 'catalogue', files: ['packages/engine/data/catalogue.csv'], build: buildCatalogue },
+  // Needs the ratios of the catalogue.
+  { name: 'spreads', files: ['packages/engine/data/product-spreads.csv'], build: buildSpreads },
   {
     name: 'food',
     files: ['packages/engine/data/food-ranking.csv', 'packages/engine/data/food-terms.csv'],

@@ -1,9 +1,11 @@
+import { readBundledFile } from '#platform/data-files';
 import { createCatalogue } from '../../src/catalogue/catalogue.ts';
 import { loadBundledFactors } from '../../src/catalogue/load-bundled-factors.ts';
 import type { RankedGroup } from '../../src/classifier/classification.ts';
 import { toUncertainCase } from '../../src/footprint/factor-uncertainty.ts';
 import { groupParts } from '../../src/footprint/part.ts';
 import { toTotal } from '../../src/footprint/total.ts';
+import { createProductSpreads } from '../../src/uncertainty/product-spread.ts';
 import { intervalOf } from '../../src/uncertainty/uncertainty-sum.ts';
 import type { Example } from '../../tools/classifier/example.ts';
 import type { WeighedLine } from './answer.ts';
@@ -13,6 +15,7 @@ import type { WeighedLine } from './answer.ts';
  */
 export async function createLineWeighing(unmatchedBelow: number) {
   const catalogue = createCatalogue(await loadBundledFactors());
+  const spreads = createProductSpreads(new TextDecoder().decode(await readBundledFile('product-spreads.csv')));
 
   return (
     { code, amountEur, year = Number.MAX_VALUE }: Example,
@@ -35,7 +38,9 @@ export async function createLineWeighing(unmatchedBelow: number) {
       },
     }));
     const { probability } = best;
-    const { lowKg, highKg } = intervalOf(toUncertainCase({ total, spendEur: amountEur, probability, alternatives }));
+    const { lowKg, highKg } = intervalOf(
+      toUncertainCase({ total, spendEur: amountEur, probability, alternatives, spreads }),
+    );
     const isCounted = probability >= unmatchedBelow;
     return { kg: total.footprintKgCo2e, trueKg: amountEur * right.value, lowKg, highKg, isCounted };
   };

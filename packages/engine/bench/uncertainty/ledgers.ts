@@ -1,3 +1,4 @@
+import { fromLogSigma } from '../../src/uncertainty/log-sigma.ts';
 import { createRandom } from '../../tools/classifier/random.ts';
 
 /** An error in the model: everything with the same key shares one draw. */
@@ -11,8 +12,10 @@ export type SimulatedCase = {
   readonly candidates: readonly Truth[];
   /** The footprint with the ledger's average intensity, if the true category is not a candidate. */
   readonly restKg: number;
-  /** Errors of assumptions for this case only. */
+  /** Errors of assumptions, or of the product, for this case only. */
   readonly own: readonly Source[];
+  /** The figures are means, not medians. */
+  readonly isMean?: true;
 };
 
 export type SimulatedLedger = { readonly name: string; readonly cases: readonly SimulatedCase[] };
@@ -20,12 +23,12 @@ export type SimulatedLedger = { readonly name: string; readonly cases: readonly 
 type Random = () => number;
 
 /** Ratios of services in kgCO2e per euro, in the range of ADEME's. */
-const services = toFactors('service', [0.067, 0.072, 0.09, 0.11, 0.14, 0.16, 0.21, 0.25], 0.8);
-/** Ratios of goods, which vary more. */
-const goods = toFactors(
+const services = toRatios('service', [0.067, 0.072, 0.09, 0.11, 0.14, 0.16, 0.21, 0.25], { common: 0.25, own: 0.3 });
+/** Ratios of goods, which vary more, as do the products of each. */
+const goods = toRatios(
   'goods',
   Array.from({ length: 30 }, (_, index) => 0.12 * 1.09 ** index),
-  0.8,
+  { common: 0.65, own: 0.75 },
 );
 /** Materials, foods and devices, each per unit, with publishers' uncertainties from 10 to 60%. */
 const materials = Array.from({ length: 200 }, (_, index) => ({
@@ -70,24 +73,26 @@ function makePublicBody(random: Random): SimulatedLedger {
   };
 }
 
-/** A bill with a more or less certain category; the wrong categories have their own ratios. */
+/** A bill with a more or less certain category; the wrong categories have their own ratios and spreads. */
 function byMoney({
   random,
   factors,
   spend,
 }: {
   readonly random: Random;
-  readonly factors: readonly { readonly key: string; readonly value: number; readonly u: number }[];
+  readonly factors: readonly Ratio[];
   readonly spend: number;
 }): SimulatedCase {
   const confidence = 0.5 + 0.5 * random() ** 0.5;
   const shares = [confidence, (1 - confidence) * 0.6, (1 - confidence) * 0.25];
-  const candidates = shares.map((probability) => {
-    const factor = pick(factors, random);
-    return { probability, kg: spend * factor.value, sources: [factor] };
+  const drawn = shares.map((probability) => ({ probability, ratio: pick(factors, random) }));
+  const candidates = drawn.map(({ probability, ratio }) => {
+    const common = { key: `spread:${ratio.key}`, u: fromLogSigma(ratio.spread.common) };
+    return { probability, kg: spend * ratio.value, sources: [{ key: ratio.key, u: ratioError }, common] };
   });
+  const own = { key: 'spread', u: fromLogSigma(drawn[0]?.ratio.spread.own ?? 0) };
   const mix = factors.reduce((sum, { value }) => sum + value, 0) / factors.length;
-  return { candidates, restKg: spend * mix, own: [] };
+  return { candidates, restKg: spend * mix, own: [own], isMean: true };
 }
 
 /** Energy known only by its cost: the errors of the factor and of the average price. */
@@ -111,8 +116,15 @@ function amount(random: Random, median: number): number {
   return median * Math.exp(1.1 * normal);
 }
 
-function toFactors(name: string, values: readonly number[], u: number) {
-  return values.map((value, index) => ({ key: `${name}-${index}`, value, u }));
+/** The uncertainty of a ratio as the mean of its group. */
+const ratioError = 0.8;
+
+/** A ratio, and the standard deviations of the logarithm among the products of its group. */
+type Ratio = { readonly key: string; readonly value: number; readonly spread: Spread };
+type Spread = { readonly common: number; readonly own: number };
+
+function toRatios(name: string, values: readonly number[], spread: Spread): readonly Ratio[] {
+  return values.map((value, index) => ({ key: `${name}-${index}`, value, spread }));
 }
 
 function repeat<Item>(times: number, make: () => Item): readonly Item[] {

@@ -1,4 +1,4 @@
-import { toLogSigma } from '../../src/uncertainty/uncertainty-sum.ts';
+import { toLogSigma } from '../../src/uncertainty/log-sigma.ts';
 import { createRandom } from '../../tools/classifier/random.ts';
 import type { SimulatedLedger, Source } from './ledgers.ts';
 
@@ -15,15 +15,19 @@ export function drawTotals({ cases }: SimulatedLedger, draws: number): Float64Ar
   return Float64Array.from({ length: draws }, () => {
     errors.clear();
     let total = 0;
-    for (const { candidates, restKg, own } of cases) {
+    for (const { candidates, restKg, own, isMean } of cases) {
       let rest = random();
       const truth = candidates.find(({ probability }) => {
         rest -= probability;
         return rest < 0;
       });
       let kg = truth?.kg ?? restKg;
-      for (const source of truth?.sources ?? []) kg *= errorOf(source);
-      for (const { u } of own) kg *= Math.exp(toLogSigma(u) * normal());
+      // What is none of the candidates is the average mix, exactly.
+      const shared = truth?.sources ?? [];
+      const alone = truth === undefined ? [] : own;
+      for (const source of shared) kg *= errorOf(source);
+      for (const { u } of alone) kg *= Math.exp(toLogSigma(u) * normal());
+      if (isMean === true) for (const { u } of [...shared, ...alone]) kg *= Math.exp(-(toLogSigma(u) ** 2) / 2);
       total += kg;
     }
     return total;

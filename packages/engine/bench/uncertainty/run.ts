@@ -2,6 +2,7 @@ import { type Benchmark, type Line, toTable, writeResults } from '@ledgerprint/b
 import { categorySpread } from '../../src/uncertainty/category-spread.ts';
 import type { UncertainCase } from '../../src/uncertainty/uncertain-case.ts';
 import { createUncertaintySum } from '../../src/uncertainty/uncertainty-sum.ts';
+import { measureGoods } from './goods.ts';
 import { makeLedgers, type SimulatedCase, type SimulatedLedger } from './ledgers.ts';
 import { drawTotals, quantile } from './monte-carlo.ts';
 
@@ -10,13 +11,16 @@ const widest = 0.05;
 
 const uncertainty: Benchmark = {
   name: 'uncertainty',
-  title: 'Interval of a total compared with a Monte Carlo simulation',
+  title: 'Intervals compared with a Monte Carlo simulation, and with goods whose footprint is known',
   method:
     '`npm run bench:uncertainty`: the 95% interval in closed form (one pass over the cases) compared with the 2.5% and ' +
     `97.5% quantiles of ${draws.toLocaleString('en')} totals, each with one draw of the error of every factor, price and ` +
     'assumption and of the true category of every case; a wrong category has its own factor. Three simulated ledgers ' +
-    'from a seeded generator; tonnes of CO2e. "Inside" is the share of drawn totals within the closed-form interval.',
-  run: async () => makeLedgers().map(measure),
+    'from a seeded generator; tonnes of CO2e. "Inside" is the share of drawn totals within the closed-form interval. Then ' +
+    '`packages/engine/bench/uncertainty/pairs.csv`: one unit of each good, bought at its published price and counted by money ' +
+    'through the engine; "inside" is the share whose interval contains the physical figure. The spreads were fitted on the other ' +
+    'half. And the goods of the example ledgers that state a mass, counted by hand: `counted-by-hand.csv`.',
+  run: async () => [...makeLedgers().map(measure), ...(await measureGoods())],
 };
 
 function measure(ledger: SimulatedLedger): Line {
@@ -37,12 +41,12 @@ function measure(ledger: SimulatedLedger): Line {
   };
 }
 
-function toUncertainCase({ candidates, restKg, own }: SimulatedCase): UncertainCase {
+function toUncertainCase({ candidates, restKg, own, isMean }: SimulatedCase): UncertainCase {
   const [chosen = { kg: 0, sources: [] }] = candidates;
   const { meanKg, variance } = categorySpread(candidates, restKg);
   const assumed = own.map((source) => ({ ...source, isOwn: true as const }));
   return {
-    parts: [{ kg: chosen.kg, sources: [...chosen.sources, ...assumed] }],
+    parts: [{ kg: chosen.kg, ...(isMean && { isMean }), sources: [...chosen.sources, ...assumed] }],
     category: { shiftKg: meanKg - chosen.kg, variance },
   };
 }
@@ -54,4 +58,4 @@ function tonnes(kg: number): string {
 const lines = await uncertainty.run({ rows: undefined, say: () => undefined, resources: new AsyncDisposableStack() });
 process.stdout.write(`${toTable(lines)}\n`);
 await writeResults(uncertainty, lines);
-process.exitCode = lines.every(({ met }) => met === true) ? 0 : 1;
+process.exitCode = lines.every(({ met }) => met !== false) ? 0 : 1;

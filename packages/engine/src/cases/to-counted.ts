@@ -10,6 +10,7 @@ import { findCountryOfCurrency } from '../geography/currency-country.ts';
 import { hasFrenchAccounts } from '../reporting/account.ts';
 import { toDataQuality } from '../reporting/data-quality.ts';
 import type { Reporting } from '../reporting/reporting.ts';
+import type { ProductSpreads } from '../uncertainty/product-spread.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
@@ -30,6 +31,7 @@ export function toCounted(request: {
   readonly bill: { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined;
   readonly country: string | undefined;
   readonly reporting: Reporting;
+  readonly spreads: ProductSpreads;
   /** The GHG Protocol category that a person chose, if any. */
   readonly heading: string | undefined;
 }): CaseResult {
@@ -88,6 +90,7 @@ export function toCounted(request: {
             spendEur: rows.every((row) => row.spendEur !== undefined) ? spendEur : undefined,
             probability: confidence,
             alternatives: category.others,
+            spreads: request.spreads,
           }),
     spendEur,
     uncountedEur: total === undefined ? (spendEur ?? 0) : footprint.uncountedEur,

@@ -1,9 +1,10 @@
 import { categorySpread } from '../uncertainty/category-spread.ts';
-import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
+import { type ProductSpreads, toOwnSpread } from '../uncertainty/product-spread.ts';
+import type { UncertainCase, UncertainPart } from '../uncertainty/uncertain-case.ts';
 import { anyGroupRatio } from './any-purchase.ts';
 import { type AppliedFactor, isMonetary } from './applied-factor.ts';
 import type { MonetaryCategory } from './monetary-category.ts';
-import { footprintOf } from './part.ts';
+import { footprintOf, type Part } from './part.ts';
 import type { Total } from './total.ts';
 
 /**
@@ -25,12 +26,10 @@ export function toUncertainCase(request: {
   /** The probability that the category, or the goods named, is right. */
   readonly probability: number;
   readonly alternatives: readonly MonetaryCategory[];
+  readonly spreads: ProductSpreads;
 }): UncertainCase {
-  const { total, spendEur, probability, alternatives } = request;
-  const parts = total.parts.map((part) => ({
-    kg: footprintOf(part),
-    sources: [{ key: part.factor.id, u: uncertaintyOf(part.factor) }, ...part.assumptions],
-  }));
+  const { total, spendEur, probability, alternatives, spreads } = request;
+  const parts = toUncertainParts(total.parts, spreads);
   if (spendEur === undefined || probability >= 1) return { parts };
   const { lead, activityValue } = total;
   const paid = lead.method === 'monetary' ? activityValue : spendEur;
@@ -42,4 +41,20 @@ export function toUncertainCase(request: {
   const own = { probability, kg: total.footprintKgCo2e };
   const { meanKg, variance } = categorySpread([own, ...candidates], spendEur * anyGroupRatio);
   return { parts, category: { shiftKg: meanKg - total.footprintKgCo2e, variance } };
+}
+
+function toUncertainParts(parts: readonly Part[], spreads: ProductSpreads): readonly UncertainPart[] {
+  const spreadParts = parts.map((part) => ({ part, kg: footprintOf(part), spread: spreads.find(part.factor) }));
+  return spreadParts.map((one) => {
+    const { part, kg, spread } = one;
+    const sources = [{ key: part.factor.id, u: uncertaintyOf(part.factor) }, ...part.assumptions];
+    if (spread === undefined) return { kg, sources };
+    // All purchases of a case are of one product: what is its own is stated once, for the largest part.
+    const alike = spreadParts.filter((other) => other.spread?.code === spread.code);
+    const largest = alike.reduce((best, next) => (Math.abs(next.kg) > Math.abs(best.kg) ? next : best));
+    if (largest !== one) return { kg, isMean: true, sources: [...sources, spread.common] };
+    const share = kg === 0 ? 0 : alike.reduce((sum, other) => sum + other.kg, 0) / kg;
+    const variance = alike.length === 1 ? spread.ownVariance : Math.log1p(share ** 2 * Math.expm1(spread.ownVariance));
+    return { kg, isMean: true, sources: [...sources, spread.common, toOwnSpread(variance)] };
+  });
 }

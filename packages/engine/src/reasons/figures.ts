@@ -51,7 +51,7 @@ export function figuresOf(reasons: readonly Reason[]): Figures {
         notUnderstood.add(reason.language ?? '');
         break;
       case 'uncertain':
-        uncertain.push({ kg: reason.kg, sources: [] });
+        uncertain.push({ kg: reason.kg, ...(reason.mean === true && { isMean: true as const }), sources: [] });
         break;
       case 'uncertain_by':
         uncertain.at(-1)?.sources.push(toErrorSource(reason));

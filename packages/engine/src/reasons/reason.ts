@@ -139,7 +139,7 @@ export const reasonValues = {
   assumed: { warning: 'text' },
   not_counted: { eur: 'number' },
   reported: { ghgCategory: 'text', begesPost: 'text', kg: 'number' },
-  uncertain: { kg: 'number' },
+  uncertain: { kg: 'number', mean: 'flag' },
   uncertain_by: { error: 'text', pct: 'number', own: 'flag' },
   uncertain_category: { shiftKg: 'number', variance: 'number' },
 

@@ -138,7 +138,7 @@ export const wordsEn: ReasonWords = {
     assumed: ({ warning }) => lookUp(warningSentences.en, warning),
     not_counted: ({ eur }) => `Not counted: ${eur} EUR.`,
     reported: ({ ghgCategory, begesPost, kg }) => `${ghgCategory} (${begesPost}) ${kg} kg`,
-    uncertain: ({ kg }) => `${kg} kg`,
+    uncertain: ({ kg, mean }) => `${kg} kg${mean ? ' on average' : ''}`,
     uncertain_by: ({ error, pct, own }) => `${own ? 'own ' : ''}${error} ± ${pct} %`,
     uncertain_category: ({ shiftKg, variance }) =>
       `category ${shiftKg < 0 ? '' : '+'}${shiftKg} kg, variance ${variance} kg²`,

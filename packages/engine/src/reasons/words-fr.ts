@@ -174,7 +174,7 @@ export const wordsFr: ReasonWords = {
     not_counted: ({ eur }) => `Non compté\u00a0: ${toFigure(eur)} €.`,
     reported: ({ ghgCategory, begesPost, kg }) =>
       `${ghgCategory.includes('.') ? 'catégorie' : 'scope'} ${ghgCategory} (poste BEGES ${begesPost}), ${toFigure(kg)} kg`,
-    uncertain: ({ kg }) => `${toFigure(kg)} kg`,
+    uncertain: ({ kg, mean }) => `${toFigure(kg)} kg${mean ? ' en moyenne' : ''}`,
     uncertain_by: ({ error, pct }) => `${nameError(error)} ± ${toRoundFigure(pct)}\u00a0%`,
     uncertain_category: ({ shiftKg, variance }) =>
       `catégorie ${shiftKg < 0 ? '' : '+'}${toFigure(shiftKg)} kg, variance ${toFigure(variance)} kg²`,
@@ -246,6 +246,7 @@ function nameOwn({ own, ownConfidence }: ReasonOf<'category_decided'>): string {
 const errorNames: Readonly<Record<string, string>> = {
   distance: 'distance estimée',
   density: 'masse volumique supposée',
+  spread: 'dispersion propre',
 };
 
 const failures: Readonly<Record<string, string>> = { 'an unexpected engine error': 'erreur inattendue du moteur' };
@@ -254,6 +255,7 @@ const failures: Readonly<Record<string, string>> = { 'an unexpected engine error
 const indexOfYears = /^index:(.+)(-\d{4}-\d{4})$/;
 
 function nameError(error: string): string {
+  if (error.startsWith('spread:')) return `dispersion ${error.slice('spread:'.length)}`;
   if (error.startsWith('price:')) return `prix ${error.slice('price:'.length)}`;
   const [, index, years] = indexOfYears.exec(error) ?? [];
   if (index !== undefined) return `${nameFrenchIndex(index)}${years}`;

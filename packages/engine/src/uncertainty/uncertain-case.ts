@@ -1,4 +1,5 @@
 import { toSignificant } from '../footprint/significant.ts';
+import { fromLogSigma, toLogSigma } from './log-sigma.ts';
 
 /**
  * One reason why a figure may be wrong, as a multiplicative error. Sources with the same key are the same error
@@ -15,7 +16,15 @@ export type ErrorSource = {
 };
 
 /** An amount × a factor, with all its sources of error. Credit notes are negative. */
-export type UncertainPart = { readonly kg: number; readonly sources: readonly ErrorSource[] };
+export type UncertainPart = {
+  readonly kg: number;
+  /**
+   * The figure is the mean of its distribution, as a ratio is the mean of what is bought: its errors lower the median.
+   * Otherwise it is the median.
+   */
+  readonly isMean?: true;
+  readonly sources: readonly ErrorSource[];
+};
 
 /** The effect of a wrong category; independent of every other case. */
 export type CategoryError = {
@@ -35,7 +44,8 @@ export type UncertainCase = {
 /** The case with the rounded figures of its reasons, so that totals from either are the same. */
 export function roundCase({ parts, category }: UncertainCase): UncertainCase {
   return {
-    parts: parts.map(({ kg, sources }) => ({
+    parts: parts.map(({ kg, sources, ...kind }) => ({
+      ...kind,
       kg: toSignificant(kg),
       sources: sources.map((source) => ({ ...source, u: toSignificant(source.u * 100) / 100 })),
     })),
@@ -51,11 +61,9 @@ export function mergeCases(cases: readonly UncertainCase[]): UncertainCase {
   if (only !== undefined && cases.length === 1) return only;
   const parts = new Map<string, UncertainPart>();
   for (const part of cases.flatMap((one) => one.parts)) {
-    // Own errors are independent between parts, so such parts cannot be added up.
-    const isShared = part.sources.every(({ isOwn }) => isOwn !== true);
-    const key = isShared ? part.sources.map(({ key, u }) => `${key}\n${u}`).join('\n') : `own ${parts.size}`;
+    const key = toMergeKey(part) ?? `own ${parts.size}`;
     const known = parts.get(key);
-    parts.set(key, known === undefined ? part : { ...known, kg: known.kg + part.kg });
+    parts.set(key, known === undefined ? part : addParts(known, part));
   }
   const errors = cases.map(({ category }) => category).filter((category) => category !== undefined);
   const category = errors.reduce(
@@ -63,4 +71,32 @@ export function mergeCases(cases: readonly UncertainCase[]): UncertainCase {
     { shiftKg: 0, variance: 0 },
   );
   return { parts: [...parts.values()], ...(errors.length > 0 && { category }) };
+}
+
+/**
+ * Parts with the same key can be added up: those with the same shared errors and, if their figures are means, at most
+ * one error of their own. Other own errors are independent between parts and move their means: such parts have no key.
+ * Credit notes with errors of their own are added up separately, because a sum near zero has no relative error.
+ */
+function toMergeKey({ kg, isMean, sources }: UncertainPart): string | undefined {
+  const own = sources.filter(({ isOwn }) => isOwn === true);
+  if (own.length > 1 || (own.length === 1 && isMean !== true)) return undefined;
+  const shared = sources.filter(({ isOwn }) => isOwn !== true).map(({ key, u }) => `${key}\n${u}`);
+  const sign = own.length === 1 ? `${own[0]?.key} ${Math.sign(kg)}` : '';
+  return [isMean === true ? 'mean' : 'median', sign, ...shared].join('\n');
+}
+
+/** Their own errors are independent: the variances in kilograms are added up. */
+function addParts(one: UncertainPart, other: UncertainPart): UncertainPart {
+  const kg = one.kg + other.kg;
+  if (!one.sources.some(({ isOwn }) => isOwn === true)) return { ...one, kg };
+  const variance = ownVariance(one) + ownVariance(other);
+  const u = kg === 0 ? 0 : fromLogSigma(Math.sqrt(Math.log1p(variance / kg ** 2)));
+  return { ...one, kg, sources: one.sources.map((source) => (source.isOwn === true ? { ...source, u } : source)) };
+}
+
+/** The variance in kg² that a part whose figure is a mean has for itself. */
+function ownVariance({ kg, sources }: UncertainPart): number {
+  const squares = sources.reduce((sum, { isOwn, u }) => (isOwn === true ? sum + toLogSigma(u) ** 2 : sum), 0);
+  return kg ** 2 * Math.expm1(squares);
 }

@@ -6,8 +6,8 @@ import type { UncertainCase } from './uncertain-case.ts';
 export function toUncertaintyReasons({ parts, category }: UncertainCase): readonly Reason[] {
   const reasons: Reason[] = [];
   if (parts.length === 0) return reasons;
-  for (const { kg, sources } of parts) {
-    reasons.push({ code: 'uncertain', kg });
+  for (const { kg, isMean, sources } of parts) {
+    reasons.push(isMean === true ? { code: 'uncertain', kg, mean: true } : { code: 'uncertain', kg });
     for (const { key, u, isOwn } of sources) {
       const error = { code: 'uncertain_by', error: key, pct: toSignificant(u * 100) } as const;
       reasons.push(isOwn === true ? { ...error, own: true } : error);

@@ -1,3 +1,4 @@
+import { toLogSigma, z } from './log-sigma.ts';
 import type { ErrorSource, UncertainCase, UncertainPart } from './uncertain-case.ts';
 
 /**
@@ -22,7 +23,8 @@ const nothing = 1e-9;
  * Mean and variance of a total in one pass. Memory grows with the number of factors and prices, not with that of
  * cases.
  *
- * A part is its figure times one log-normal error for each source. Two parts are correlated through the sources they
+ * A part is its figure times one log-normal error for each source, with the figure as the median of the product or, if
+ * the part says so, as its mean. Two parts are correlated through the sources they
  * share: cov = mean × mean′ × (exp(Σ σσ′ over shared sources) − 1). Own errors and wrong categories are independent,
  * so their variances are added.
  */
@@ -30,11 +32,11 @@ export function createUncertaintySum() {
   const bundles = new Map<string, Bundle>();
   const total: { -readonly [term in keyof Sums]: Sums[term] } = { ...noSums };
 
-  function addPart({ kg, sources }: UncertainPart, times: 1 | -1): void {
+  function addPart({ kg, isMean, sources }: UncertainPart, times: 1 | -1): void {
     const { shared, own } = splitSources(sources);
     const squares = (of: readonly ErrorSource[]) => of.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
     const [sharedSquares, ownSquares] = [squares(shared), squares(own)];
-    const meanKg = kg * Math.exp((sharedSquares + ownSquares) / 2);
+    const meanKg = isMean === true ? kg : kg * Math.exp((sharedSquares + ownSquares) / 2);
     total.point += times * kg;
     total.variance += times * meanKg ** 2 * Math.exp(sharedSquares) * Math.expm1(ownSquares);
     if (kg > 0) total.positive += times * meanKg;
@@ -119,7 +121,7 @@ function toTotalInterval({ point, shift, variance, positive, negative }: Sums, b
   });
 }
 
-/** The interval of one case. A single factor with uncertainty u gives exactly x/(1+u) to x·(1+u). */
+/** The interval of one case. A single physical factor with uncertainty u gives exactly x/(1+u) to x·(1+u). */
 export function intervalOf(one: UncertainCase): Interval {
   const [part] = one.parts;
   // Nearly every case is one part with one factor and needs no sums.
@@ -129,9 +131,9 @@ export function intervalOf(one: UncertainCase): Interval {
   return sum.interval();
 }
 
-function intervalOfPart({ kg, sources }: UncertainPart, category: UncertainCase['category']): Interval {
+function intervalOfPart({ kg, isMean, sources }: UncertainPart, category: UncertainCase['category']): Interval {
   const squares = sources.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
-  const meanKg = kg * Math.exp(squares / 2);
+  const meanKg = isMean === true ? kg : kg * Math.exp(squares / 2);
   return toInterval({
     pointKg: kg,
     meanKg: meanKg + (category?.shiftKg ?? 0),
@@ -196,18 +198,11 @@ type Distribution = {
   readonly isMixed: boolean;
 };
 
-/** 95% of a normal distribution lies within this many standard deviations. */
-const z = 1.96;
 /**
  * A total of purchases and credit notes that is closer to zero than this many standard deviations may have either
  * sign.
  */
 const nearZero = 2;
-
-/** The standard deviation of a figure's logarithm, from its 95% uncertainty. */
-export function toLogSigma(u: number): number {
-  return Math.log1p(Math.max(0, u)) / z;
-}
 
 /**
  * The 95% interval of the log-normal distribution with this mean and variance, mirrored for negative totals.
