@@ -1,5 +1,7 @@
 import { type Benchmark, type Line, toTable, writeResults } from '@ledgerprint/bench';
 import { categorySpread } from '../../src/uncertainty/category-spread.ts';
+import { toLogSigma } from '../../src/uncertainty/log-sigma.ts';
+import { spreadParts } from '../../src/uncertainty/spread-parts.ts';
 import type { UncertainCase } from '../../src/uncertainty/uncertain-case.ts';
 import { createUncertaintySum } from '../../src/uncertainty/uncertainty-sum.ts';
 import { measureGoods } from './goods.ts';
@@ -42,12 +44,16 @@ function measure(ledger: SimulatedLedger): Line {
 }
 
 function toUncertainCase({ candidates, restKg, own, isMean }: SimulatedCase): UncertainCase {
-  const [chosen = { kg: 0, sources: [] }] = candidates;
+  const [chosen = { probability: 1, kg: 0, sources: [] }] = candidates;
+  const { kg, probability, sources: shared } = chosen;
   const { meanKg, variance } = categorySpread(candidates, restKg);
+  const ownVariance = own.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
   const assumed = own.map((source) => ({ ...source, isOwn: true as const }));
   return {
-    parts: [{ kg: chosen.kg, ...(isMean && { isMean }), sources: [...chosen.sources, ...assumed] }],
-    category: { shiftKg: meanKg - chosen.kg, variance },
+    parts: isMean
+      ? spreadParts([{ kg, shared, group: '', ownVariance }], probability)
+      : [{ kg, sources: [...shared, ...assumed] }],
+    category: { shiftKg: meanKg - kg, variance },
   };
 }
 

@@ -1,5 +1,6 @@
 import { categorySpread } from '../uncertainty/category-spread.ts';
-import { type ProductSpreads, toOwnSpread } from '../uncertainty/product-spread.ts';
+import type { ProductSpreads } from '../uncertainty/product-spread.ts';
+import { type GroupPart, spreadParts } from '../uncertainty/spread-parts.ts';
 import type { UncertainCase, UncertainPart } from '../uncertainty/uncertain-case.ts';
 import { anyGroupRatio } from './any-purchase.ts';
 import { type AppliedFactor, isMonetary } from './applied-factor.ts';
@@ -18,7 +19,7 @@ export function uncertaintyOf({ uncertaintyPct, unit }: AppliedFactor): number {
   return (uncertaintyPct ?? (isMonetary({ unit }) ? defaultPct.monetary : defaultPct.physical)) / 100;
 }
 
-/** The uncertainty of a case's footprint: its factors, its assumptions, and the risk of a wrong category. */
+/** The uncertainty of a case's footprint: its factors, its assumptions, its product, and the risk of a wrong category. */
 export function toUncertainCase(request: {
   readonly total: Total;
   /** The cost of its counted rows; undefined if not known for all of them. */
@@ -29,8 +30,8 @@ export function toUncertainCase(request: {
   readonly spreads: ProductSpreads;
 }): UncertainCase {
   const { total, spendEur, probability, alternatives, spreads } = request;
-  const parts = toUncertainParts(total.parts, spreads);
-  if (spendEur === undefined || probability >= 1) return { parts };
+  if (spendEur === undefined || probability >= 1) return { parts: toUncertainParts(total.parts, spreads, 1) };
+  const parts = toUncertainParts(total.parts, spreads, probability);
   const { lead, activityValue } = total;
   const paid = lead.method === 'monetary' ? activityValue : spendEur;
   const unit = lead.method === 'monetary' ? lead.factor.unit : 'EUR';
@@ -43,18 +44,21 @@ export function toUncertainCase(request: {
   return { parts, category: { shiftKg: meanKg - total.footprintKgCo2e, variance } };
 }
 
-function toUncertainParts(parts: readonly Part[], spreads: ProductSpreads): readonly UncertainPart[] {
-  const spreadParts = parts.map((part) => ({ part, kg: footprintOf(part), spread: spreads.find(part.factor) }));
-  return spreadParts.map((one) => {
-    const { part, kg, spread } = one;
+/** The parts with their errors: those by the ratio of a group have the spread between its products. */
+function toUncertainParts(
+  parts: readonly Part[],
+  spreads: ProductSpreads,
+  probability: number,
+): readonly UncertainPart[] {
+  const found: UncertainPart[] = [];
+  const ofGroups: GroupPart[] = [];
+  for (const part of parts) {
+    const kg = footprintOf(part);
     const sources = [{ key: part.factor.id, u: uncertaintyOf(part.factor) }, ...part.assumptions];
-    if (spread === undefined) return { kg, sources };
-    // All purchases of a case are of one product: what is its own is stated once, for the largest part.
-    const alike = spreadParts.filter((other) => other.spread?.code === spread.code);
-    const largest = alike.reduce((best, next) => (Math.abs(next.kg) > Math.abs(best.kg) ? next : best));
-    if (largest !== one) return { kg, isMean: true, sources: [...sources, spread.common] };
-    const share = kg === 0 ? 0 : alike.reduce((sum, other) => sum + other.kg, 0) / kg;
-    const variance = alike.length === 1 ? spread.ownVariance : Math.log1p(share ** 2 * Math.expm1(spread.ownVariance));
-    return { kg, isMean: true, sources: [...sources, spread.common, toOwnSpread(variance)] };
-  });
+    const spread = spreads.find(part.factor);
+    if (spread === undefined) found.push({ kg, sources });
+    else
+      ofGroups.push({ kg, shared: [...sources, spread.common], group: spread.code, ownVariance: spread.ownVariance });
+  }
+  return ofGroups.length === 0 ? found : [...found, ...spreadParts(ofGroups, probability)];
 }

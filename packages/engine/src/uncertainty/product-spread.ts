@@ -19,8 +19,6 @@ export type ProductSpread = {
 /** The spreads of all groups and industries. */
 export type ProductSpreads = ReturnType<typeof createProductSpreads>;
 
-/** The key of the error that is the case's own. */
-const own = 'spread';
 /** The keys of common errors are `spread:` and the code of the group or industry. */
 const commonPrefix = 'spread:';
 
@@ -57,9 +55,4 @@ export function createProductSpreads(text: string) {
       return known.get(code);
     },
   };
-}
-
-/** The error of a case's own product, with this variance of the logarithm. */
-export function toOwnSpread(variance: number): ErrorSource {
-  return { key: own, u: fromLogSigma(Math.sqrt(variance)), isOwn: true };
 }

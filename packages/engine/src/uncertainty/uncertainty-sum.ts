@@ -123,20 +123,30 @@ function toTotalInterval({ point, shift, variance, positive, negative }: Sums, b
 
 /** The interval of one case. A single physical factor with uncertainty u gives exactly x/(1+u) to x·(1+u). */
 export function intervalOf(one: UncertainCase): Interval {
-  const [part] = one.parts;
-  // Nearly every case is one part with one factor and needs no sums.
-  if (part !== undefined && one.parts.length === 1) return intervalOfPart(part, one.category);
+  const [part, rest] = one.parts;
+  // Nearly every case is one part with one factor, and perhaps a rest without errors: it needs no sums.
+  if (part !== undefined && (rest === undefined || (one.parts.length === 2 && isRest(rest, part)))) {
+    return intervalOfPart(part, rest?.kg ?? 0, one.category);
+  }
   const sum = createUncertaintySum();
   sum.add(one);
   return sum.interval();
 }
 
-function intervalOfPart({ kg, isMean, sources }: UncertainPart, category: UncertainCase['category']): Interval {
+function isRest({ kg, sources }: UncertainPart, part: UncertainPart): boolean {
+  return sources.length === 0 && Math.sign(kg) === Math.sign(part.kg);
+}
+
+function intervalOfPart(
+  { kg, isMean, sources }: UncertainPart,
+  restKg: number,
+  category: UncertainCase['category'],
+): Interval {
   const squares = sources.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
   const meanKg = isMean === true ? kg : kg * Math.exp(squares / 2);
   return toInterval({
-    pointKg: kg,
-    meanKg: meanKg + (category?.shiftKg ?? 0),
+    pointKg: kg + restKg,
+    meanKg: meanKg + restKg + (category?.shiftKg ?? 0),
     variance: meanKg ** 2 * Math.expm1(squares) + (category?.variance ?? 0),
     isMixed: false,
   });
