@@ -14,6 +14,24 @@ const chemicals = `${goods}Plastiques et produits chimiques > `;
 const fuels = 'Combustibles > ';
 const clothes = /\b(pantalon|veste|short|maillot|kimono|chaussettes|chaussons|sac a dos)\b/;
 
+const soldGases = new RegExp(
+  `^(${[
+    String.raw`r\d{3}[a-z]?`,
+    'hfc-(23|32|125|134a|143a|152a|227ea|236fa|245fa|365mfc)',
+    'hfo-1234yf',
+    'hcfc-(22|123|124|141b|142b)',
+    'cfc-(11|12)',
+    'pfc-(14|116|218|c-318)',
+    // Enflurane, isoflurane, desflurane, sevoflurane, halothane.
+    'hcfe-(235ca2|235da2|236ea2)|hfe-347mmz1|halon-2311',
+    // Fire extinguishers; the long name is FK-5-1-12.
+    'halon-(1211|1301|2402)|1,1,1,2,2,4,5,5,5-nonafluoro-4- ',
+    'sulfur hexafluoride|nitrogen trifluoride|sulfuryl fluoride',
+    "protoxyde d'azote|methane - (non )?fossil",
+  ].join('|')})(?![\\p{L}\\p{N}-])`,
+  'u',
+);
+
 const process = 'emissions of processes or soils, not of purchases';
 const scenario = 'variants that a purchase does not reveal (scenario, label, without contrails)';
 
@@ -84,10 +102,12 @@ const rules: readonly Rule[] = [
   { path: 'Electricité > Mix', code: 'D' },
   { path: 'Electricité', leftOut: 'electricity at the power station, not delivered' },
   { path: 'Réseaux de chaleur', code: 'D' },
-  // Gases sold by the kilogram to refill machines; nobody buys the hundreds of others.
+  // Gases that escape where they are used: those that refill machines, anaesthetics, aerosols, gases of electronics and
+  // of fire extinguishers. Solvents are left out, because their making weighs more than what evaporates; nobody buys
+  // the hundreds of others.
   {
     path: 'Process et émissions fugitives > PRG à 100 ans issus du 6eme rapport',
-    name: /^(r\d{3}[a-z]?|hfc-(23|32|125|134a|143a|152a|227ea|245fa)|hfo-1234(yf|ze\(e\))|hcfc-22|sulfur hexafluoride)\b/,
+    name: soldGases,
     code: 'C20',
   },
   { path: 'Process et émissions fugitives > PRG', leftOut: 'gases that nobody buys by weight' },
