@@ -33,6 +33,8 @@ export const factorSources = [
   'FEDENE',
   'IEA PVPS',
   'Ember',
+  'NHS England',
+  'BMJ Thorax',
   'Proxy',
   'Derived',
 ] as const;

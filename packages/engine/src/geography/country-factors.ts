@@ -36,6 +36,7 @@ type LocalKind = 'electricity' | 'heat' | 'train' | 'freight train' | 'metro' | 
 export function createCountryFactors(factors: readonly Factor[], counterpartsText: string) {
   const counterparts = parseCounterparts(counterpartsText, factors);
   const mixes = createElectricityMixes(factors);
+  const editions = createBritishEditions(factors);
   const abroad = new Map<string, Factor>(
     factors.flatMap((factor) => {
       const kind = kindOf(factor);
@@ -57,13 +58,15 @@ export function createCountryFactors(factors: readonly Factor[], counterpartsTex
     const place = factor.country === 'FR' || factor.country === '' ? country : factor.country;
     if (kind === 'electricity') return mixes.find(factor, { country: place, year });
     const counterpart = counterparts.find(factor.id, place);
-    if (counterpart !== undefined) return asItIs(counterpart);
-    if (kind === undefined || frenchTerritories.has(place) || factor.country === place) return asItIs(factor);
+    if (counterpart !== undefined) return asItIs(editions.find(counterpart, year));
+    if (kind === undefined || frenchTerritories.has(place) || factor.country === place) {
+      return asItIs(editions.find(factor, year));
+    }
     const found = findAbroad(kind, place);
-    if (found !== undefined) return asItIs(found);
+    if (found !== undefined) return asItIs(editions.find(found, year));
     const neighbour = neighbours[place];
     const near = neighbour === undefined ? undefined : findAbroad(kind, neighbour);
-    return { factor: near ?? factor, warnings: ['country_factor_missing'] };
+    return { factor: near === undefined ? factor : editions.find(near, year), warnings: ['country_factor_missing'] };
   }
 
   return {
@@ -124,6 +127,36 @@ function parseCounterparts(text: string, factors: readonly Factor[]): Counterpar
     }
   }
   return { find: (factorId, country) => found.get(`${factorId} ${country}`) };
+}
+
+const british = /^uk-\d{4}-(.+)$/;
+
+/** The UK Government publishes its figures every year: a purchase uses those of its year, or of the nearest. */
+function createBritishEditions(factors: readonly Factor[]) {
+  const byThing = Map.groupBy(
+    factors.filter(({ id }) => british.test(id)),
+    thingOf,
+  );
+
+  return {
+    /** The same thing in the edition of a year, the newest if no year is given; other factors as they are. */
+    find(factor: Factor, year: number | undefined): Factor {
+      const wanted = year ?? Number.POSITIVE_INFINITY;
+      const editions = byThing.get(thingOf(factor)) ?? [];
+      return editions.reduce((best, next) => (isNearer(next, best, wanted) ? next : best), editions[0] ?? factor);
+    },
+  };
+}
+
+function thingOf({ id }: Factor): string {
+  return british.exec(id)?.[1] ?? '';
+}
+
+/** Of two equally near, the later. */
+function isNearer(next: Factor, best: Factor, year: number): boolean {
+  if (!Number.isFinite(year)) return next.year > best.year;
+  const nearer = Math.abs(next.year - year) - Math.abs(best.year - year);
+  return nearer < 0 || (nearer === 0 && next.year > best.year);
 }
 
 const yearlyMix = /^electricite, 20\d\d - mix moyen, consommation/;

@@ -10,6 +10,7 @@ export type DensityGoods =
   | 'methanol'
   | 'liquefied petroleum gas'
   | 'chemicals in solution'
+  | 'liquid anaesthetics'
   | 'concrete and asphalt'
   | 'loose aggregates'
   | 'paints'
@@ -30,7 +31,7 @@ type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly wh
 
 /**
  * Kilograms per litre at room temperature. Fuels: the ratio of ADEME's own factors per litre and per kilogram. Foods:
- * FAO/INFOODS Density Database 2.0, rounded. Paints and chemicals: common safety data sheets. The first match is used.
+ * FAO/INFOODS Density Database 2.0, rounded. Paints, chemicals and anaesthetics: common safety data sheets. The first match is used.
  */
 const densities: readonly Density[] = [
   { name: /^gazole|^fioul domestique|^biodiesel|^hvo|^mdo|^lfo/, kgPerLitre: 0.845, what: 'diesel fuels' },
@@ -39,6 +40,11 @@ const densities: readonly Density[] = [
   { name: /^methanol/, kgPerLitre: 0.79, what: 'methanol' },
   { name: /^gpl|^propane|^butane|^biopropane/, kgPerLitre: 0.55, what: 'liquefied petroleum gas' },
   { name: /^hypochlorite|^soude 50|^acide/, kgPerLitre: 1.2, what: 'chemicals in solution' },
+  { name: /^solution azotee/, kgPerLitre: 1.3, what: 'chemicals in solution' },
+  { name: /^hfe-347mmz1|^hcfe-235ca2/, kgPerLitre: 1.52, what: 'liquid anaesthetics' },
+  { name: /^hcfe-235da2/, kgPerLitre: 1.5, what: 'liquid anaesthetics' },
+  { name: /^hcfe-236ea2/, kgPerLitre: 1.465, what: 'liquid anaesthetics' },
+  { name: /^halon-2311/, kgPerLitre: 1.87, what: 'liquid anaesthetics' },
   { name: /^beton|^enrobe/, kgPerLitre: 2.35, what: 'concrete and asphalt' },
   { name: /^granulat|^grave/, kgPerLitre: 1.6, what: 'loose aggregates' },
   { name: /^laque|^vernis|^peinture/, kgPerLitre: 1.2, what: 'paints' },

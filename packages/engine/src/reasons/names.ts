@@ -77,6 +77,7 @@ const frenchGoods: Readonly<Record<DensityGoods, string>> = {
   methanol: 'méthanol',
   'liquefied petroleum gas': 'gaz de pétrole liquéfié',
   'chemicals in solution': 'produits chimiques en solution',
+  'liquid anaesthetics': 'anesthésiques liquides',
   'concrete and asphalt': 'béton et enrobés',
   'loose aggregates': 'granulats en vrac',
   paints: 'peintures',

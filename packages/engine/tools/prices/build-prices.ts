@@ -6,7 +6,7 @@ import { readIndices } from './build-indices.ts';
 import { fillByIndex, parseQuotes, toEuropeanMedians, toOffRoadDiesel, toPropane } from './derive-prices.ts';
 import { measureSpread } from './measure-spread.ts';
 import { chooseQuotes, toSeries } from './price-quote.ts';
-import { readPublishedPrices } from './read-published-prices.ts';
+import { readLaterPrices, readPublishedPrices } from './read-published-prices.ts';
 import { parseVatRates } from './vat.ts';
 
 const measured: readonly Carrier[] = ['electricity', 'gas', 'diesel', 'petrol', 'lpg', 'heating_oil', 'heavy_fuel_oil'];
@@ -17,7 +17,9 @@ export const buildPrices: Build = async (data, say) => {
   const vat = parseVatRates(await data.read('vat-rates'));
   const published = readPublishedPrices(await data.read('energy-prices'), vat);
   const quoted = parseQuotes(await readFile(new URL('quoted-prices.csv', import.meta.url), 'utf8'));
-  const quotes = chooseQuotes([...published, ...quoted]);
+  const lastYear = Math.max(...published.map(({ year }) => year));
+  const later = readLaterPrices(await data.read('energy-prices-more'), vat, lastYear);
+  const quotes = chooseQuotes([...published, ...later, ...quoted]);
   const series = toSeries(
     chooseQuotes([
       ...quotes,

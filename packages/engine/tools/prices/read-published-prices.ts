@@ -51,6 +51,7 @@ const sources: readonly (readonly [dataset: string, source: string])[] = [
   ['nrg_pc_', 'Eurostat '],
   ['Quarterly Energy Prices', 'DESNZ Quarterly Energy Prices 3.4.2'],
   ['Road fuel prices', 'DESNZ road fuel prices 4.1.1'],
+  ['Weekly road fuel prices', 'DESNZ weekly road fuel prices'],
   ['Weekly Oil Bulletin x HICP', 'European Commission Weekly Oil Bulletin moved by Eurostat HICP'],
   ['Weekly Oil Bulletin', 'European Commission Weekly Oil Bulletin'],
   ['Prix des produits petroliers', 'DGEC prix des produits pétroliers'],
@@ -61,6 +62,7 @@ const sources: readonly (readonly [dataset: string, source: string])[] = [
   ['Fuel falls', 'RAC Fuel Watch December 2025'],
   ['EIA-861M', 'EIA-861M'],
   ['Natural gas prices NG_PRI_SUM', 'EIA natural gas prices'],
+  ['Natural gas prices (NG_PRI_SUM', 'EIA natural gas prices'],
   ['Weekly retail gasoline', 'EIA weekly retail gasoline and diesel prices'],
   ['Stromtarife', 'ElCom Stromtarife'],
   ['spesa carburanti', 'MASE prezzi medi quoted by Centro Studi Promotor'],
@@ -70,6 +72,23 @@ const sources: readonly (readonly [dataset: string, source: string])[] = [
 /** The published prices that organizations pay, excluding VAT and including excise duty. */
 export function readPublishedPrices(text: string, vat: Vat): readonly PriceQuote[] {
   return parseRows(text, columns).flatMap((row) => toQuote(row, vat) ?? []);
+}
+
+/**
+ * The same from a later table, which says how each row was obtained, for the years of the first table. Left out are
+ * orders of magnitude from memory, single quarters, and averages of the Union, which are medians of the countries in
+ * all years (`toEuropeanMedians`). Where both tables have the same series, the later one has the revised prices.
+ */
+export function readLaterPrices(text: string, vat: Vat, lastYear: number): readonly PriceQuote[] {
+  return parseRows(text, [...columns, 'mark'])
+    .filter(({ year, country, status, mark }) => {
+      const isUsed = mark !== 'memory' && !status.includes('(quarter)') && country !== 'EU27';
+      return isUsed && Number(year) <= lastYear;
+    })
+    .flatMap((row) => {
+      const quote = toQuote(row, vat);
+      return quote === undefined ? [] : [{ ...quote, rank: quote.rank - 0.5 }];
+    });
 }
 
 function toQuote(row: Row, vat: Vat): PriceQuote | undefined {

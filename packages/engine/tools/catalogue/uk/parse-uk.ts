@@ -18,6 +18,19 @@ export async function parseUkFactors(bytes: Uint8Array, source: SourceFile): Pro
 }
 
 /**
+ * The figures of a newer edition that differ from an older one's; those that do not are the older figures. Gases are
+ * left out, because both editions have the same warming potentials.
+ */
+export function keepChanged(newer: readonly Factor[], older: readonly Factor[]): readonly Factor[] {
+  const known = new Map(older.map(({ id, value }) => [thingOf(id), value]));
+  return newer.filter(({ id, value }) => !thingOf(id).startsWith('refrigerant-') && known.get(thingOf(id)) !== value);
+}
+
+function thingOf(id: string): string {
+  return id.replace(/^uk-\d{4}-/, '');
+}
+
+/**
  * The UK publishes no uncertainty. ADEME states 5 to 10% for fuels and electricity, which are measured in the same way.
  */
 const energyUncertaintyPct = 10;

@@ -25,6 +25,7 @@ const upstreamSheets: Readonly<Record<string, string>> = {
   Fuels: 'WTT- fuels',
   Bioenergy: 'WTT- bioenergy',
   'Business travel- air': 'WTT- business travel- air',
+  'Business travel- sea': 'WTT- business travel- sea',
   'Business travel- land': 'WTT- pass vehs & travel- land',
   'Freighting goods': 'WTT- delivery vehs & freight',
 };

@@ -16,6 +16,12 @@ const treatments: Readonly<Record<string, readonly [slug: string, fr: string, en
   'Anaerobic digestion': ['digestion', 'méthanisation', 'anaerobic digestion'],
 };
 
+/** What a material is made of; the workbook's reused ones are no material but the effort of using something again. */
+const origins: Readonly<Record<string, readonly [suffix: string, fr: string, en: string]>> = {
+  'Primary material production': ['', 'matière vierge', 'primary material'],
+  'Closed-loop source': ['-recycled', 'matière recyclée', 'recycled material'],
+};
+
 function toSlug(name: string): string {
   return fold(name)
     .replace(/\((incl|excl)\. forming\)/, '')
@@ -68,12 +74,14 @@ function toWaste(figure: UkFigure, materials: ReadonlyMap<string, Material>): re
 
 function toMaterial(figure: UkFigure, materials: ReadonlyMap<string, Material>): readonly UkThing[] {
   const { nameFr = '', code = '' } = materials.get(figure.type) ?? {};
-  if (code === '' || figure.column !== 'Primary material production') return [];
+  const origin = origins[figure.column];
+  if (code === '' || origin === undefined) return [];
+  const [suffix, fr, en] = origin;
   return [
     {
-      slug: `material-${toSlug(figure.type)}`,
-      nameFr: `${nameFr}, matière vierge`,
-      nameEn: `${figure.type}, primary material`,
+      slug: `material-${toSlug(figure.type)}${suffix}`,
+      nameFr: `${nameFr}, ${fr}`,
+      nameEn: `${figure.type}, ${en}`,
       unit: 'kg',
       code,
       main: figure,
