@@ -3,7 +3,7 @@
  * `npm run data:build`.
  */
 export const dataManifest = {
-  'catalogue.csv': 'c9d618c33a93534d823e59cd42baeeed2d116e4541b648e40201dd6e9b793eb2',
+  'catalogue.csv': '19486f5c67fc2c5010a5d9b61576da5d7760910b58d961c42b415b7d5ba13840',
   'classifier.br': '51e91b27043f222f7961b9561c801ec5e0136e5ee90457c9004a309fdba5f443',
   'energy-prices.csv': 'b1107ea53bc116617cda48214d91e7c4186d4504d04288334f3342d87d329b7a',
   'exchange-rates.br': 'ade324fe03c64688a4b6f9a99057503454006a9c738410c53396f5d61b90b85f',

@@ -162,14 +162,21 @@ function toRegion({ place, placeDetailFr }: Cells): string {
 
 /** Base, attribute and boundary as one name, with the place unless it is France, Europe or the world. */
 function toNameFr(cells: Cells): string {
-  return joinParts([cells.baseFr, cells.attributeFr, cells.boundaryFr, placeOf(cells, toRegion(cells))]);
+  return (
+    joinParts([cells.baseFr, cells.attributeFr, cells.boundaryFr, placeOf(cells, toRegion(cells))]) + reportOf(cells)
+  );
 }
 
 /** The French name if the export has no English one. */
 function toNameEn(cells: Cells): string {
   if (cells.baseEn === '') return toNameFr(cells);
   const place = cells.placeDetailEn === '' ? toRegion(cells) : cells.placeDetailEn;
-  return joinParts([cells.baseEn, cells.attributeEn, cells.boundaryEn, placeOf(cells, place)]);
+  return joinParts([cells.baseEn, cells.attributeEn, cells.boundaryEn, placeOf(cells, place)]) + reportOf(cells);
+}
+
+/** For a gas, the report of the IPCC that its warming potential is from, which is part of the category alone. */
+function reportOf({ category }: Cells): string {
+  return category.includes('PRG à 100 ans issus du 6eme rapport') ? ' (AR6)' : '';
 }
 
 /** Heat networks are named after their town already. */

@@ -105,11 +105,7 @@ const rules: readonly Rule[] = [
   // Gases that escape where they are used: those that refill machines, anaesthetics, aerosols, gases of electronics and
   // of fire extinguishers. Solvents are left out, because their making weighs more than what evaporates; nobody buys
   // the hundreds of others.
-  {
-    path: 'Process et émissions fugitives > PRG à 100 ans issus du 6eme rapport',
-    name: soldGases,
-    code: 'C20',
-  },
+  { path: 'Process et émissions fugitives > PRG à 100 ans issus du 6eme rapport', name: soldGases, code: 'C20' },
   { path: 'Process et émissions fugitives > PRG', leftOut: 'gases that nobody buys by weight' },
   { path: 'PRG', leftOut: 'gases that nobody buys by weight' },
   { path: 'Process', leftOut: process },

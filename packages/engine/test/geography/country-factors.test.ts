@@ -34,7 +34,9 @@ describe('electricity', () => {
 
   it.each([
     ['GB', 2024, 'uk-2024-electricity'],
-    ['GB', 2022, 'uk-2024-electricity'],
+    ['GB', 2022, 'uk-2023-electricity'],
+    ['GB', 2025, 'uk-2025-electricity'],
+    ['GB', undefined, 'uk-2025-electricity'],
     ['GB', 2015, 'bc-15609'],
     ['DE', 2024, 'ember-de-2024'],
     ['DE', 2021, 'ember-de-2023'],
@@ -76,7 +78,6 @@ describe('a country with its own publisher', () => {
     ['bc-43791', 'uk-2024-car-average-unknown'],
     ['bc-43647', 'uk-2024-freight-lorry-articulated-33t'],
     ['bc-43749', 'uk-2024-flight-long-haul-average'],
-    ['bc-43632', 'uk-2024-refrigerant-r410a'],
   ])('has its own %s: %s', (id, counterpart) => {
     expect(localise(id, 'GB', 2024)).toEqual({
       id: counterpart,
@@ -85,6 +86,20 @@ describe('a country with its own publisher', () => {
       warnings: [],
     });
     expect(localise(id, id === 'bc-28190' ? 'GB' : 'FR', 2024).id).toBe(id === 'bc-28190' ? counterpart : id);
+  });
+
+  it.each([
+    ['bc-43256', 2025, 'uk-2025-rail-national'],
+    ['bc-43256', undefined, 'uk-2025-rail-national'],
+    ['bc-43256', 2019, 'uk-2024-rail-national'],
+    ['bc-25775', 2026, 'uk-2025-diesel-litre'],
+    ['uk-2024-material-concrete', 2025, 'uk-2025-material-concrete'],
+  ])('has %s of %s in the edition of the year: %s', (id, year, edition) => {
+    expect(localise(id, 'GB', year)).toMatchObject({ id: edition, warnings: [] });
+  });
+
+  it('has the same refrigerants as all others: the warming potentials of the sixth report', () => {
+    expect(localise('bc-43632', 'GB', 2024)).toMatchObject({ id: 'bc-43632', warnings: [] });
   });
 
   it('has its own train if a line names it', () => {

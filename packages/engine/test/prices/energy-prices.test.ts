@@ -70,10 +70,10 @@ describe('what a country does not publish', () => {
   });
 
   test('another year is adjusted by the European average', () => {
-    // DESNZ 2022: diesel 1.48048 £; the median of the Union went from 1.4834 to 1.3178 €.
-    const found = prices.find({ carrier: 'diesel', country: 'GB', year: 2023, yearlySpendEur: 9_000 });
+    // DESNZ 2022: heating oil 0.99422 £; the median of the Union went from 1.1501 to 0.96822 €.
+    const found = prices.find({ carrier: 'heating_oil', country: 'GB', year: 2023, yearlySpendEur: 9_000 });
     expect(found).toMatchObject({ country: 'GB', year: 2022, warnings: ['price_other_year'] });
-    expect(found?.price).toBeCloseTo(((1.4805 * 1.3178) / 1.4834) * 1.2, 4);
+    expect(found?.price).toBeCloseTo(((0.99422 * 0.96822) / 1.1501) * 1.2, 4);
   });
 
   test('later years use the price of the last published year', () => {
@@ -89,9 +89,9 @@ describe('what a country does not publish', () => {
 
   test('a country outside Europe keeps its own outdated price', () => {
     const found = prices.find({ carrier: 'gas', country: 'US', year: 2023, yearlySpendEur: 9_000 });
-    expect(found).toMatchObject({ country: 'US', year: 2021, warnings: ['price_other_year'] });
-    // EIA, commercial, 2021: 0.03041 $.
-    expect(found?.price).toBeCloseTo(0.03041 * 0.9, 9);
+    expect(found).toMatchObject({ country: 'US', year: 2022, warnings: ['price_other_year'] });
+    // EIA, commercial, 2022: 0.03728 $.
+    expect(found?.price).toBeCloseTo(0.03728 * 0.9, 9);
   });
 
   test('the price for a country without any of its own is very uncertain', () => {

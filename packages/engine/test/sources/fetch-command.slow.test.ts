@@ -37,8 +37,8 @@ function run(...options: readonly string[]) {
 it('shows its progress, names what is missing and why, and fails', async () => {
   const { code, stdout, stderr } = await run('--mirror', mirror, '--into', folder, 'prices');
   expect(code).toBe(1);
-  expect(stdout).toMatch(/^1 of 3 reference\/energy-prices\.csv, 3\.2 MB: missing$/m);
-  expect(stderr).toContain('3 of 3 files are missing.');
+  expect(stdout).toMatch(/^1 of 4 reference\/energy-prices\.csv, 3\.2 MB: missing$/m);
+  expect(stderr).toContain('4 of 4 files are missing.');
   expect(stderr).toMatch(/energy-prices\.csv: .* answers 404 Not Found\. A public mirror may not offer it: /);
   expect(stderr).toMatch(/vat-rates\.csv: .* has the SHA-256 [0-9a-f]{64}, but sources\.json has/);
   expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))).toEqual([]);
