@@ -5,6 +5,7 @@ import type { Factor } from '../catalogue/factor.ts';
 import { parseSizes } from '../sizes/parse-sizes.ts';
 import { toAlternatives } from '../text/alternatives.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
+import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import { isCompatible } from './compatible-groups.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodChooser } from './food-chooser.ts';
@@ -190,7 +191,8 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       factor,
       score,
       journey: undefined,
-      isUnmistakable: factor.unit === 'kWp',
+      // Nothing else is called sevoflurane, whatever the classifier makes of it.
+      isUnmistakable: factor.unit === 'kWp' || (isRefrigerant(factor) && found.coverage >= nearlyExact),
     }));
   }
 
