@@ -66,5 +66,8 @@ export const dataManifest = {
   'naics.br': '77f2cef7a75bebb86a012d577e09fc126c9b2e8e62a29ef4209eadda7654821d',
   'price-indices.csv': 'da9d9f1bf9ecd2d77ae017be2daacaec347a2072e4cd381942d3fec6bac8b991',
   'product-spreads.csv': '8c1b98f936dc8d2091aa517681396b336a32616ca7f53f28af89282c1d245069',
+  'ratios/gb.csv': '89a056e03918bdc2c35b3895bdc347194d1f581a90a35540722716ade73ab5bc',
+  'ratios/open-ceda.csv': 'ec4dac47f4fce13e1901e2be234930f11220934bc2baf1a397aab3fed9092434',
+  'ratios/us.csv': 'c811d9bc82f04f7ab245b81bdd2de6da26d263d731308ea68a59040b4e6e9810',
   'vocabulary.br': 'f3156436fb607fbfef19d614b37db69547ae074a49d097dbbf6a6e272702e920',
 } as const;

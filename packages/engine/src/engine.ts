@@ -1,6 +1,6 @@
 import { listAccountCountries } from './accounts/account-countries.ts';
 import type { EnergySpend } from './cases/aggregates.ts';
-import { findCaseCountry } from './cases/case-country.ts';
+import { type CountryOf, findCaseCountry } from './cases/case-country.ts';
 import { findExclusion } from './cases/case-exclusion.ts';
 import type { CaseTexts, ReadCase } from './cases/case-memory.ts';
 import type { CaseResult } from './cases/case-result.ts';
@@ -35,6 +35,7 @@ import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
 import { toChosenRatio } from './footprint/monetary-category.ts';
 import type { CountryFactors } from './geography/country-factors.ts';
 import type { CountryFinder } from './geography/find-country.ts';
+import type { RatiosAbroad } from './geography/ratios-abroad.ts';
 import { isAlwaysRead, type Reader, type Readers } from './languages/reader.ts';
 import type { Deflator } from './prices/deflator.ts';
 import type { EnergyPrices } from './prices/energy-prices.ts';
@@ -57,6 +58,7 @@ export type EngineParts = SettlementParts &
     readonly loadReader: (language: string) => Promise<Reader | undefined>;
     readonly rates: ExchangeRates;
     readonly deflator: Deflator;
+    readonly ratiosAbroad: RatiosAbroad;
     readonly energyPrices: EnergyPrices;
     readonly usualPrices: UsualPrices;
     readonly goodsPrices: GoodsPrices;
@@ -76,7 +78,7 @@ export type Engine = ReturnType<typeof createEngine>;
 /** Pure: the same product, context and parts give the same enrichment. Not to be shared between threads. */
 export function createEngine(parts: EngineParts) {
   const { catalogue, classifier, epa, rates, deflator, engineVersion } = parts;
-  const ratios = { catalogue, deflator };
+  const ratios = { catalogue, deflator, abroad: parts.ratiosAbroad };
   const settle = createSettlement(parts, ratios);
   const languagesOf = createLanguagesOf();
   const { readTexts, choose, chooseCode, toList } = createCategoryChoice(parts, ratios, languagesOf);
@@ -190,6 +192,15 @@ export function createEngine(parts: EngineParts) {
     return chooseBillFactor({ factors, designation, rows });
   }
 
+  /** The country of its rows, found when it is first needed: by quantity, most goods have the same factor everywhere. */
+  function toCountryOf(product: Product, { country }: EnrichmentContext): CountryOf {
+    let found: CountryOf | undefined;
+    return (row) => {
+      found ??= findCaseCountry(product, { finder: parts.countryFinder, country });
+      return found(row);
+    };
+  }
+
   function count(
     product: Product,
     chosen: CaseTexts &
@@ -206,15 +217,18 @@ export function createEngine(parts: EngineParts) {
       exact === undefined
         ? (category.physical ?? (found && toBillFactor(found.bill, designation, rows)))
         : toExactFactor(exact, designation);
-    // Most cases are calculated with the ratio of their group, which does not depend on the country.
     const isPaid = exact === undefined && found === undefined && physical === undefined;
     const fareId = isPaid && context.mode !== 'referential' ? findFareFactor(chosen.input, groupCode) : undefined;
     const fare = fareId === undefined ? undefined : catalogue.findById(fareId);
+    const countryOf = toCountryOf(product, context);
     const isLocal = named !== undefined || found !== undefined || exact !== undefined || fare !== undefined;
-    const countryOf = isLocal
-      ? findCaseCountry(product, { finder: parts.countryFinder, country: context.country })
+    const local = isLocal
+      ? createLocalFactors(figures, { countryOf, rows, aggregates: context.aggregates })
       : undefined;
-    const local = countryOf && createLocalFactors(figures, { countryOf, rows, aggregates: context.aggregates });
+    const ratioCountryOf =
+      context.mode === 'referential' || context.ratios === 'ademe'
+        ? undefined
+        : (row: ParsedRow) => countryOf(row).code;
     const footprint = computeFootprint({
       rows,
       physical: physical && local ? local.toLocal(physical) : physical,
@@ -222,6 +236,7 @@ export function createEngine(parts: EngineParts) {
       usualPriceFor: (row) => (physical && local ? local.usualPriceFor(physical.factor, row) : undefined),
       monetary: exact === undefined ? category.monetary : toExactRatio(exact, category, rows),
       rates,
+      ratioCountryOf,
     });
     return toCounted({
       product,
@@ -232,6 +247,7 @@ export function createEngine(parts: EngineParts) {
       bill: found,
       heading: chosen.heading,
       country: context.country,
+      ratioCountry: rows[0] && ratioCountryOf?.(rows[0]),
       reporting: parts.reporting,
       spreads: parts.spreads,
     });

@@ -13,6 +13,10 @@ export type ListedCategories = { readonly mode: 'referential' } & (
   | { readonly referential?: undefined; readonly naics: Naics }
 );
 
+/** Whose ratios count for money spent outside France: those of the country, or ADEME's. */
+export const ratioChoices = ['country', 'ademe'] as const;
+export type RatioChoice = (typeof ratioChoices)[number];
+
 type Categories =
   | { readonly mode: 'ademe' }
   | { readonly mode: 'client'; readonly categories: ClientCategories }
@@ -28,6 +32,8 @@ export type EnrichmentContext = Categories & {
   readonly year?: number | undefined;
   /** ISO 639-1 codes of the languages of the rows, the main one first. If absent, they are found. */
   readonly languages?: readonly string[] | undefined;
+  /** `ademe`: ADEME's ratios for money spent in any country. If absent, the ratios of the country. */
+  readonly ratios?: RatioChoice | undefined;
   /** The readers of its languages beside French and English, as `engine.prepare` loads them. Lines in others are not read. */
   readonly readers?: Readers | undefined;
   /**

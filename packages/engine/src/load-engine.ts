@@ -15,6 +15,7 @@ import { createEngine, type Engine } from './engine.ts';
 import { toEngineVersion } from './engine-version.ts';
 import { createCountryFactors } from './geography/country-factors.ts';
 import { createCountryFinder } from './geography/find-country.ts';
+import { createRatiosAbroad, type RatioTable } from './geography/ratios-abroad.ts';
 import { createCodeGroups } from './item-codes/code-groups.ts';
 import type { Reader } from './languages/reader.ts';
 import { createMatcher, createMatcherBasis } from './matcher/matcher.ts';
@@ -71,6 +72,9 @@ const textFiles = {
   priceIndices: 'price-indices.csv',
   productSpreads: 'product-spreads.csv',
   usualPrices: 'knowledge/usual-prices.csv',
+  ratiosGb: 'ratios/gb.csv',
+  ratiosUs: 'ratios/us.csv',
+  ratiosCeda: 'ratios/open-ceda.csv',
   energySuppliers: 'knowledge/energy-suppliers.csv',
   counterparts: 'knowledge/counterparts.csv',
   reporting: 'knowledge/reporting.csv',
@@ -128,6 +132,12 @@ export async function loadEngineData(files: DataFiles = {}) {
     createNaics(await loadModel('naics.br', (bytes) => toNaicsTables(parseNaics(bytes)))),
   );
   const loadWords = createLoadOnceEach((language: ReaderLanguage) => loadReaderWords(language));
+  // In this order: each country by its own statistics, then by those of all countries.
+  const ratioTables: readonly RatioTable[] = [
+    { source: 'Defra', text: texts.ratiosGb },
+    { source: 'US EPA', text: texts.ratiosUs },
+    { source: 'Open CEDA', text: texts.ratiosCeda },
+  ];
   const naicsChanges = parseNaicsChanges(texts.naicsChanges);
   const places = parsePlaces(texts.places);
   const energySuppliers = parseEnergySuppliers(texts.energySuppliers);
@@ -183,6 +193,7 @@ export async function loadEngineData(files: DataFiles = {}) {
       const matcher = createMatcher({ basis, synonyms: mainThings, food: mainFood });
       const engineVersion = await toEngineVersion(catalogue);
       const epa = createEpaFactors(catalogue, naicsChanges);
+      const ratiosAbroad = createRatiosAbroad(ratioTables, { catalogue, deflator: figures.deflator, rates });
       const countryFactors = createCountryFactors(catalogue.physical, texts.counterparts);
       const loadReader = createLoadOnceEach(async (language: ReaderLanguage): Promise<Reader> => {
         const { things, food, roles, ...reading } = await loadWords(language);
@@ -190,7 +201,7 @@ export async function loadEngineData(files: DataFiles = {}) {
         return { ...reading, matcher: createMatcher({ basis, synonyms: [...things, ...mainThings], roles, food }) };
       });
       const parts = {
-        ...{ catalogue, classifier, matcher, loadNaics, epa, rates, countryFactors, engineVersion },
+        ...{ catalogue, classifier, matcher, loadNaics, epa, rates, ratiosAbroad, countryFactors, engineVersion },
         loadReader: async (language: string) => (hasReader(language) ? loadReader(language) : undefined),
       };
       return createEngine({ ...parts, ...figures });

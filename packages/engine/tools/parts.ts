@@ -11,6 +11,7 @@ import type { Part } from './part.ts';
 import { buildGoodsPrices } from './prices/build-goods-prices.ts';
 import { buildPrices } from './prices/build-prices.ts';
 import { buildSpreads } from './spreads/build-spreads.ts';
+import { buildRatios } from './ratios/build-ratios.ts';
 import { formatVatTable } from './vat/format-vat-table.ts';
 
 /** All parts, the fastest first. */
@@ -34,6 +35,11 @@ export const parts: readonly Part[] = [
   { name: 'catalogue', files: ['packages/engine/data/catalogue.csv'], build: buildCatalogue },
   // Needs the ratios of the catalogue.
   { name: 'spreads', files: ['packages/engine/data/product-spreads.csv'], build: buildSpreads },
+  {
+    name: 'ratios',
+    files: ['gb', 'us', 'open-ceda'].map((name) => `packages/engine/data/ratios/${name}.csv`),
+    build: buildRatios,
+  },
   {
     name: 'food',
     files: ['packages/engine/data/food-ranking.csv', 'packages/engine/data/food-terms.csv'],

@@ -89,7 +89,8 @@ async function readCodeTexts() {
 
 async function loadRatios(): Promise<RatioSource> {
   const catalogue = createCatalogue(await loadBundledFactors());
-  return { catalogue, deflator: createDeflator(parsePriceIndices(await data('price-indices.csv'))) };
+  const deflator = createDeflator(parsePriceIndices(await data('price-indices.csv')));
+  return { catalogue, deflator, abroad: { find: () => undefined } };
 }
 
 /** The benefit of e-invoice codes, and the harm of wrong ones. */

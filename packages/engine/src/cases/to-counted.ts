@@ -32,6 +32,8 @@ export function toCounted(request: {
   readonly country: string | undefined;
   readonly reporting: Reporting;
   readonly spreads: ProductSpreads;
+  /** The country whose ratios were used for money; if absent, ADEME's were. */
+  readonly ratioCountry: string | undefined;
   /** The GHG Protocol category that a person chose, if any. */
   readonly heading: string | undefined;
 }): CaseResult {
@@ -91,6 +93,7 @@ export function toCounted(request: {
             probability: confidence,
             alternatives: category.others,
             spreads: request.spreads,
+            country: request.ratioCountry,
           }),
     spendEur,
     uncountedEur: total === undefined ? (spendEur ?? 0) : footprint.uncountedEur,

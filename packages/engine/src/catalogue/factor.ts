@@ -27,6 +27,8 @@ export const factorSources = [
   'Agribalyse',
   'Impact CO2',
   'US EPA',
+  'Defra',
+  'Open CEDA',
   'UK Government',
   'IPCC',
   'ATILH',

@@ -24,6 +24,8 @@ const publishers: Readonly<Partial<Record<AppliedFactor['source'], string>>> = {
   'Base Carbone': 'ADEME ',
   Agribalyse: 'ADEME ',
   'Impact CO2': 'ADEME ',
+  Defra: 'Defra and University of Leeds ',
+  'Open CEDA': 'CEDA by Watershed, ',
   Proxy: 'Ledgerprint ',
   'Own factor': 'Own factor: ',
 };

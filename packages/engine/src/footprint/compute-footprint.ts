@@ -3,7 +3,7 @@ import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
-import { explainCheck, explainNoAmount, explainTotal } from './explain.ts';
+import { explainCheck, explainJump, explainNoAmount, explainTotal } from './explain.ts';
 import {
   type MeasuredQuantity,
   type MeasuredRow,
@@ -14,7 +14,7 @@ import {
   type PricedFactor,
   type UnitPrice,
 } from './measure-row.ts';
-import type { MonetaryCategory } from './monetary-category.ts';
+import type { MonetaryCategory, RatioJump } from './monetary-category.ts';
 import { footprintOf, groupParts, type Part } from './part.ts';
 import { type Total, toTotal } from './total.ts';
 
@@ -28,6 +28,8 @@ export type FootprintRequest = {
   readonly usualPriceFor: (row: ParsedRow) => UnitPrice | undefined;
   readonly monetary: MonetaryCategory | undefined;
   readonly rates: ExchangeRates;
+  /** The country whose ratios count for a row's money; if absent, ADEME's do. */
+  readonly ratioCountryOf?: ((row: ParsedRow) => string) | undefined;
 };
 
 /** A footprint with everything it was calculated from; without figures if no row has an amount. */
@@ -70,13 +72,21 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   if (leftOut > 0) warnings.add('rows_left_out');
   const check = counting.checkByMoney() ?? counting.checkPricesByRatio();
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
-  const isDoubtful = check?.isFarApart === true || counting.isDoubtful();
-  const reasons = [...explainTotal(total, leftOut), ...(check?.total === undefined ? [] : [explainCheck(check.total)])];
+  const { jumps } = counting;
+  const isDoubtful = check?.isFarApart === true || counting.isDoubtful() || jumps.size > 0;
+  const reasons = [
+    ...explainTotal(total, leftOut),
+    ...[...jumps].map(([factor, jump]) => explainJump(factor, jump)),
+    ...(check?.total === undefined ? [] : [explainCheck(check.total)]),
+  ];
   return { factor: total.lead.factor, total, isDoubtful, uncountedEur, reasons, warnings };
 }
 
 function createCounting(request: FootprintRequest) {
-  const { physical, priced, monetary, rates } = request;
+  const { physical, priced, monetary } = request;
+  const money = { rates: request.rates, countryOf: request.ratioCountryOf };
+  /** By the factors of the ratios. */
+  const jumps = new Map<AppliedFactor, RatioJump>();
   const warnings = new Set<Warning>();
   for (const row of request.rows) for (const warning of row.warnings) warnings.add(warning);
   /** Rows calculated by quantity, to be checked against the amount paid. */
@@ -89,7 +99,9 @@ function createCounting(request: FootprintRequest) {
 
   function take(measured: MeasuredRow): readonly Part[] {
     for (const warning of measured.warnings) warnings.add(warning);
-    return measured.part === undefined ? [] : [measured.part];
+    const { part, jump } = measured;
+    if (part !== undefined && jump !== undefined) jumps.set(part.factor, jump);
+    return part === undefined ? [] : [part];
   }
 
   function byMoney(row: ParsedRow): readonly Part[] {
@@ -101,7 +113,7 @@ function createCounting(request: FootprintRequest) {
       }
       return parts.flatMap(take);
     }
-    const measured = monetary && measureMonetary(monetary, row, rates);
+    const measured = monetary && measureMonetary(monetary, row, money);
     return measured === undefined ? [] : take(measured);
   }
 
@@ -125,7 +137,7 @@ function createCounting(request: FootprintRequest) {
       const spend = row.spendEur * (usual.moved?.ratio ?? 1);
       weights.push((spend / usual.priceEur) * physical.factorFor(row).factor.value);
     }
-    const paid = monetary && measureMonetary(monetary, row, rates)?.part;
+    const paid = monetary && measureMonetary(monetary, row, money)?.part;
     if (paid !== undefined) weights.push(footprintOf(paid));
     return weights;
   }
@@ -153,7 +165,7 @@ function createCounting(request: FootprintRequest) {
   /** What the rows would be with the ratio of their group; undefined if one of them has no amount paid. */
   function toRatioTotal(counted: readonly { readonly row: ParsedRow }[]): Total | undefined {
     const paid = counted.flatMap(({ row }) => {
-      const measured = monetary && measureMonetary(monetary, row, rates)?.part;
+      const measured = monetary && measureMonetary(monetary, row, money)?.part;
       return measured === undefined ? [] : [measured];
     });
     return paid.length === counted.length ? toTotal(groupParts(paid)) : undefined;
@@ -161,6 +173,7 @@ function createCounting(request: FootprintRequest) {
 
   return {
     warnings,
+    jumps,
 
     measure(row: ParsedRow): readonly Part[] {
       const measured = measureQuantity(row);
@@ -215,13 +228,14 @@ function createCounting(request: FootprintRequest) {
 }
 
 function withoutAmount(
-  { rows, physical, monetary }: FootprintRequest,
+  { rows, physical, monetary, ratioCountryOf }: FootprintRequest,
   warnings: Set<Warning>,
   uncountedEur: number,
 ): Footprint {
   warnings.add('no_activity_data');
   const year = rows.find((row) => row.year !== undefined)?.year;
-  const factor = physical?.factor ?? monetary?.ratioFor(year)?.factor;
+  const country = rows[0] && ratioCountryOf?.(rows[0]);
+  const factor = physical?.factor ?? monetary?.ratioFor(year, country)?.factor;
   if (factor?.source === 'Proxy') warnings.add('proxy_factor');
   const reasons = [explainNoAmount(factor)];
   return { factor, total: undefined, isDoubtful: false, uncountedEur, reasons, warnings };

@@ -1,5 +1,6 @@
 import type { Reason, ReasonOf, Step } from '../reasons/reason.ts';
 import { type AppliedFactor, isMonetary, toFactorSource } from './applied-factor.ts';
+import type { RatioJump } from './monetary-category.ts';
 import { footprintOf, type Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 import type { Total } from './total.ts';
@@ -72,6 +73,12 @@ function describeMean({ meanOf, source, code }: AppliedFactor): Partial<Describe
 export function explainCheck({ activityValue, factorValue, lead, footprintKgCo2e }: Total): Reason {
   const { unit, id } = lead.factor;
   return { code: 'monetary_check', amount: activityValue, unit, factor: factorValue, id, kg: footprintKgCo2e };
+}
+
+/** The ratio of a country that is far from ADEME's, with both. */
+export function explainJump({ value, unit, country, id }: AppliedFactor, { ademe, times }: RatioJump): Reason {
+  const figures = { factor: value, unit, country, id, ademe: ademe.value, ademeId: ademe.id };
+  return { code: 'ratio_jump', ...figures, times: Number(times.toPrecision(2)) };
 }
 
 /** Why there is no footprint: no amount, with the factor if there is one. */

@@ -28,6 +28,8 @@ export function toUncertainCase(request: {
   readonly probability: number;
   readonly alternatives: readonly MonetaryCategory[];
   readonly spreads: ProductSpreads;
+  /** The country whose ratios were used; if absent, ADEME's were. */
+  readonly country?: string | undefined;
 }): UncertainCase {
   const { total, spendEur, probability, alternatives, spreads } = request;
   if (spendEur === undefined || probability >= 1) return { parts: toUncertainParts(total.parts, spreads, 1) };
@@ -36,7 +38,7 @@ export function toUncertainCase(request: {
   const paid = lead.method === 'monetary' ? activityValue : spendEur;
   const unit = lead.method === 'monetary' ? lead.factor.unit : 'EUR';
   const candidates = alternatives.flatMap((category) => {
-    const factor = category.ratioFor(lead.factor.year)?.factor;
+    const factor = category.ratioFor(lead.factor.year, request.country)?.factor;
     return factor?.unit === unit ? [{ probability: category.probability, kg: paid * factor.value }] : [];
   });
   const own = { probability, kg: total.footprintKgCo2e };

@@ -5,7 +5,7 @@ import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
-import type { MonetaryCategory } from './monetary-category.ts';
+import type { MonetaryCategory, RatioJump } from './monetary-category.ts';
 import type { Part } from './part.ts';
 import { toSignificant } from './significant.ts';
 
@@ -15,6 +15,8 @@ export type MeasuredRow = {
   readonly warnings: readonly Warning[];
   /** The quantity rests on a price that nobody published. */
   readonly isRemembered?: boolean;
+  /** Its ratio is suspiciously far from ADEME's. */
+  readonly jump?: RatioJump | undefined;
 };
 
 /** The factor of goods for the country and year of a row. */
@@ -136,13 +138,19 @@ export function measurePriced(priced: PricedFactor, row: ParsedRow): MeasuredRow
   };
 }
 
+/** What an amount paid is measured with; without `countryOf`, by the ratios of no country in particular. */
+export type MoneyMeasure = {
+  readonly rates: ExchangeRates;
+  readonly countryOf?: ((row: ParsedRow) => string) | undefined;
+};
+
 /** Undefined if the row has no amount paid, or the category has no ratio. */
 export function measureMonetary(
   category: MonetaryCategory,
   row: ParsedRow,
-  rates: ExchangeRates,
+  { rates, countryOf }: MoneyMeasure,
 ): MeasuredRow | undefined {
-  const found = row.spendEur === undefined ? undefined : category.ratioFor(row.year);
+  const found = row.spendEur === undefined ? undefined : category.ratioFor(row.year, countryOf?.(row));
   if (row.spendEur === undefined || found === undefined) return undefined;
   const { factor, isNearestYear, deflation } = found;
   const spend =
@@ -152,9 +160,11 @@ export function measureMonetary(
   if (row.year === undefined) warnings.push('date_assumed');
   else if (isNearestYear) warnings.push('year_outside_ratios');
   if (factor.source === 'Proxy') warnings.push('proxy_factor');
+  if (found.isOfRegion === true) warnings.push('country_factor_missing');
+  const { jump } = found;
   if (deflation === undefined) {
     const part = { factor, amount: spend.value, rows: 1, steps: spend.steps, assumptions: [] };
-    return { part: { method: 'monetary', ...part }, warnings };
+    return { part: { method: 'monetary', ...part }, warnings, jump };
   }
   const paid = paidSteps(spend.steps, spend.value, factor.unit);
   const { index, fromYear, toYear, uncertaintyPct } = deflation;
@@ -162,7 +172,7 @@ export function measureMonetary(
   const amount = spend.value * deflation.ratio;
   const assumptions = [{ key: `index:${index}-${fromYear}-${toYear}`, u: (uncertaintyPct * ninetyToNinetyFive) / 100 }];
   const part = { factor, amount, rows: 1, steps: [...paid, step], assumptions };
-  return { part: { method: 'monetary', ...part }, warnings: [...warnings, 'deflated'] };
+  return { part: { method: 'monetary', ...part }, warnings: [...warnings, 'deflated'], jump };
 }
 
 /** The amount paid, to be multiplied or divided further. */

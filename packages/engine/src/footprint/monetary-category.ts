@@ -1,4 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Factor } from '../catalogue/factor.ts';
+import type { RatiosAbroad } from '../geography/ratios-abroad.ts';
 import type { Deflation, Deflator } from '../prices/deflator.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 
@@ -8,29 +10,41 @@ export type Ratio = {
   /** Its prices are those of the year nearest to the requested one. */
   readonly isNearestYear: boolean;
   readonly deflation: Deflation | undefined;
+  /** The figures are the mean of the country's region, because it has none of its own. */
+  readonly isOfRegion?: boolean;
+  /** How far the ratio of a country is from ADEME's for the same group, if that is suspiciously far. */
+  readonly jump?: RatioJump | undefined;
 };
+
+/** A ratio of a country beside ADEME's of the same group. */
+export type RatioJump = { readonly ademe: Factor; readonly times: number };
 
 /** A category by amount paid: the factor per euro or dollar for each purchase year. */
 export type MonetaryCategory = {
   readonly code: string;
   /** The probability that the product belongs to it. */
   readonly probability: number;
-  /** The ratio of a year, or else of the nearest one; without a year, the latest. Undefined if there is none. */
-  ratioFor(year: number | undefined): Ratio | undefined;
+  /**
+   * The ratio of a year, or else of the nearest one; without a year, the latest. Undefined if there is none. The country decides
+   * whose ratio it is; without one, ADEME's.
+   */
+  ratioFor(year: number | undefined, country?: string): Ratio | undefined;
 };
 
 /** Where ratios are looked up. */
-export type RatioSource = { readonly catalogue: Catalogue; readonly deflator: Deflator };
+export type RatioSource = { readonly catalogue: Catalogue; readonly deflator: Deflator; readonly abroad: RatiosAbroad };
 
 type Guess = { readonly code: string; readonly probability: number };
 
-/** A group of the ADEME ratios. */
+/** A group of the ADEME ratios, outside France by the ratio of the country. */
 export function toAdemeCategory({ code, probability }: Guess, ratios: RatioSource): MonetaryCategory {
-  const { catalogue, deflator } = ratios;
+  const { catalogue, deflator, abroad } = ratios;
   return {
     code,
     probability,
-    ratioFor(year) {
+    ratioFor(year, country) {
+      const local = country === undefined ? undefined : abroad.find(code, country, year);
+      if (local !== undefined) return local;
       const found = catalogue.findRatio(code, year ?? Number.MAX_VALUE);
       if (found === undefined || year === undefined || !found.isNearestYear) {
         return found && { ...found, deflation: undefined };

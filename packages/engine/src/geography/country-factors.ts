@@ -6,7 +6,7 @@ import type { LocalFactor, Purchase } from './local-factor.ts';
 export type CountryFactors = ReturnType<typeof createCountryFactors>;
 
 /** Countries and territories to which ADEME's figures apply, unless a territory has its own. */
-const frenchTerritories: ReadonlySet<string> = new Set([
+export const frenchTerritories: ReadonlySet<string> = new Set([
   ...['FR', 'MC', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF'],
 ]);
 

@@ -53,6 +53,13 @@ const countries: Readonly<Record<string, string>> = {
   ZAR: 'ZA',
 };
 
+const currencies = new Map(Object.entries(countries).map(([currency, country]) => [country, currency]));
+
+/** The currency of a country that has one of its own; undefined for countries that use the euro, and for unknown ones. */
+export function findCurrencyOfCountry(country: string): string | undefined {
+  return currencies.get(country);
+}
+
 /**
  * The country of a currency (ISO 4217); undefined for the euro, which many countries use, and for unknown currencies.
  */

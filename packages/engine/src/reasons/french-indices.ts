@@ -48,5 +48,7 @@ const frenchIndices: Readonly<Record<string, string>> = {
 export function nameFrenchIndex(index: string): string {
   const [, name = '', code = ''] = /^INSEE CPI (.+?)( CP\d+)?$/.exec(index) ?? [];
   if (Object.hasOwn(frenchIndices, name)) return `IPC INSEE ${frenchIndices[name]}${code}`;
-  return index.replace(/^World Bank GDP deflator/, 'déflateur du PIB de la Banque mondiale');
+  return index
+    .replace(/^World Bank GDP deflator/, 'déflateur du PIB de la Banque mondiale')
+    .replace(/ in ([A-Z]{3})$/, ' en $1');
 }

@@ -82,6 +82,16 @@ export const reasonValues = {
   levelled: {},
   rows_without_amount: { rows: 'number' },
   monetary_check: { amount: 'number', unit: 'text', factor: 'number', id: 'text', kg: 'number' },
+  /** The ratio of a country is far from ADEME's of the same group. */
+  ratio_jump: {
+    factor: 'number',
+    unit: 'text',
+    country: 'text',
+    id: 'text',
+    ademe: 'number',
+    ademeId: 'text',
+    times: 'number',
+  },
   no_amount: {},
   no_amount_for: factor,
 

@@ -73,6 +73,8 @@ export const wordsEn: ReasonWords = {
       `${rows} ${rows === 1 ? 'row has' : 'rows have'} no usable amount, quantity or weight.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>
       `Monetary check: ${amount} ${unit} × ${factor} kgCO2e/${unit} (${id}) = ${kg} kgCO2e.`,
+    ratio_jump: ({ factor, unit, country, id, ademe, ademeId, times }) =>
+      `The ratio for ${country} (${factor} kgCO2e/${unit}, ${id}) and ADEME’s (${ademe} kgCO2e/${unit}, ${ademeId}) differ by a factor of ${times}: please check.`,
     no_amount: () => 'No row gives an amount, quantity or weight.',
     no_amount_for: (one) =>
       `No row gives an amount, quantity or weight to multiply by ${one.factor} kgCO2e/${one.unit} (${nameFactor(one)}).`,

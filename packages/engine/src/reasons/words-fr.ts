@@ -100,6 +100,8 @@ export const wordsFr: ReasonWords = {
         : `${toFigure(rows)} lignes n’ont ni montant, ni quantité, ni poids exploitable.`,
     monetary_check: ({ amount, unit, factor, id, kg }) =>
       `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit, amount)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
+    ratio_jump: ({ factor, unit, country, id, ademe, ademeId, times }) =>
+      `Le ratio du pays ${country} (${factorOf(factor, unit)}, ${id}) et celui de l’ADEME (${factorOf(ademe, unit)}, ${ademeId}) diffèrent d’un facteur ${toFigure(times)}\u00a0: à vérifier.`,
     no_amount: () => 'Aucune ligne n’a de montant, de quantité ni de poids.',
     no_amount_for: (one) =>
       `Aucune ligne n’a de montant, de quantité ni de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,
