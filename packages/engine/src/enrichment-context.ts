@@ -2,6 +2,7 @@ import type { Aggregates } from './cases/aggregates.ts';
 import type { CaseMemory } from './cases/case-memory.ts';
 import type { DecisionIndex } from './decisions/decision-index.ts';
 import type { DecidedNeighbours } from './decisions/neighbour-vote.ts';
+import type { RatioChoice } from './geography/ratio-choice.ts';
 import type { Readers } from './languages/reader.ts';
 import type { ClientCategories } from './referential/client-categories.ts';
 import type { Naics } from './referential/naics.ts';
@@ -12,10 +13,6 @@ export type ListedCategories = { readonly mode: 'referential' } & (
   | { readonly referential: Referential; readonly naics?: undefined }
   | { readonly referential?: undefined; readonly naics: Naics }
 );
-
-/** Whose ratios count for money spent outside France: those of the country, or ADEME's. */
-export const ratioChoices = ['country', 'ademe'] as const;
-export type RatioChoice = (typeof ratioChoices)[number];
 
 type Categories =
   | { readonly mode: 'ademe' }

@@ -18,6 +18,8 @@ export type ReceiptCore = {
     readonly period: string;
     /** Only if languages were set; otherwise those of the rows were found. */
     readonly languages?: readonly string[];
+    /** Only if it was set; otherwise the ratios are those of the countries. */
+    readonly ratios?: string;
   };
   /** `4+1a2b3c4d` */
   readonly engineVersion: string;
@@ -85,7 +87,12 @@ export function toReceiptContext(context: {
   readonly year?: number | undefined;
   readonly period?: string | undefined;
   readonly languages?: readonly string[] | undefined;
+  readonly ratios?: string | undefined;
 }): ReceiptCore['context'] {
-  const { country = '', currency = '', year = 0, period = '', languages = [] } = context;
-  return { country, currency, year, period, ...(languages.length === 0 ? {} : { languages: [...languages] }) };
+  const { country = '', currency = '', year = 0, period = '', languages = [], ratios } = context;
+  return {
+    ...{ country, currency, year, period },
+    ...(languages.length === 0 ? {} : { languages: [...languages] }),
+    ...(ratios === undefined ? {} : { ratios }),
+  };
 }

@@ -181,6 +181,7 @@ function isCore(core: Readonly<Record<string, unknown>>): boolean {
     ['country', 'currency', 'period'].every((name) => typeof context[name] === 'string') &&
     Number.isSafeInteger(context.year) &&
     isTexts(context.languages ?? []) &&
+    typeof (context.ratios ?? '') === 'string' &&
     isTexts(sources)
   );
 }

@@ -163,7 +163,7 @@ function createReadings(store: Store) {
     /** The default context of an organization's projects. */
     getContext: async (organization: string): Promise<DefaultContext> => {
       const id = await getOrganizationId(store, organization);
-      const { country, currency, year, period, languages } = await store.organizations.getContext(id);
+      const { country, currency, year, period, languages, ratios } = await store.organizations.getContext(id);
       return {
         organization: organization.trim(),
         country: country ?? null,
@@ -171,6 +171,7 @@ function createReadings(store: Store) {
         year: year ?? null,
         period: period ?? null,
         languages: languages ?? null,
+        ratios: ratios ?? null,
       };
     },
 

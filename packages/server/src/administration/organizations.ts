@@ -55,7 +55,10 @@ export type DefaultContext = Nullable<ProjectContext> & { readonly organization:
 
 /** Sets defaults of an organization. Throws a Failure that names the option that is wrong. */
 export async function setContext(tables: Organizations, organizationId: number, change: ContextChange): Promise<void> {
-  const parsed = parseContext({ country: '', currency: '', year: 0, period: '', languages: [], ...change }, '--');
+  const parsed = parseContext(
+    { country: '', currency: '', year: 0, period: '', languages: [], ratios: '', ...change },
+    '--',
+  );
   const given = Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
   const before = change.clear ? undefined : await tables.organizations.getContext(organizationId);
   await tables.organizations.setContext(organizationId, { ...blankContext, ...before, ...given });

@@ -1,4 +1,3 @@
-import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { WrittenDecision } from '@ledgerprint/engine/decisions';
 import { type Command, Option } from 'commander';
 import type { ToSheets } from './enrich/enrich-ledgers.ts';
@@ -7,7 +6,7 @@ import { planOutput } from './enrich/output-plan.ts';
 import { followCommand } from './enrich/progress-bar.ts';
 import { refuseUsage, writingExitCodes } from './exit-error.ts';
 import { findLedgerFiles, folderHelp } from './ledger/find-ledger-files.ts';
-import { addRunOptions, toFileOptions } from './ledger/ledger-options.ts';
+import { addRunOptions, type RunFlags, toFileOptions } from './ledger/ledger-options.ts';
 import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
 import { keyNeeded, keyOption, parseServiceUrl } from './service/service-options.ts';
@@ -59,6 +58,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
         files: found.files,
         acceptsIncomplete,
         combines: options.combine === true,
+        ratios: options.ratios,
         plan,
         run,
         toSheets,
@@ -83,7 +83,7 @@ async function findDecisions(path: string | undefined): Promise<readonly Written
   return readDecisionFile(path);
 }
 
-type Options = { readonly mode: CategoryMode; readonly url?: string; readonly key?: string };
+type Options = Pick<RunFlags, 'mode' | 'ratios'> & { readonly url?: string; readonly key?: string };
 
 type Wanted = {
   readonly name: string;
@@ -95,7 +95,7 @@ type Wanted = {
 
 /** Opens the engines of this process or the service. A workbook also gets the tables of the report. */
 async function openRun(
-  { mode, url, key }: Options,
+  { mode, ratios, url, key }: Options,
   { name, decisions, found, isWorkbook, signal }: Wanted,
 ): Promise<{ readonly run: EnrichmentRun; readonly toSheets?: ToSheets }> {
   if (url !== undefined) {
@@ -117,7 +117,7 @@ async function openRun(
   const work = { mode, decisions: decisions && toDecisions(decisions) };
   if (!isWorkbook) return { run: createLocalRun(work, threads) };
   const { createLocalReport } = await import('./report/local-report.ts');
-  const report = createLocalReport({ name, mode, files: found.files, decisions });
+  const report = createLocalReport({ name, mode, ratios, files: found.files, decisions });
   return {
     run: createLocalRun({ ...work, report: report.cases }, threads),
     async toSheets(enriched, ledgers) {

@@ -59,6 +59,7 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
     ...running,
     options: await toFileOptions(options, command),
     decisionsPath: options.decisions,
+    ratios: options.ratios,
     acceptsIncomplete: options.acceptIncomplete === true,
     combines: options.combine === true,
   });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { OrganizationInventory } from '../administration/organization-removal.ts';
 import type { ContextChange, DefaultContext } from '../administration/organizations.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { languageOption, parseLanguages } from './ledger/ledger-options.ts';
+import { languageOption, parseLanguages, ratiosOption } from './ledger/ledger-options.ts';
 import { addOrganizationQuota, addOrganizationUsage } from './organization-quota.ts';
 import { type Output, toColumns } from './output.ts';
 import { storageCommand, withStorage } from './with-storage.ts';
@@ -63,6 +63,7 @@ function addOrganizationContext(organization: Command, output: Output): void {
     .option('--currency <code>', 'currency for amounts that do not state one, such as EUR')
     .option('--year <year>', 'year of rows without a date')
     .addOption(languageOption('languages of the rows, such as de or de,fr'))
+    .addOption(ratiosOption('whose monetary ratios count outside France'))
     .option('--period <text>', 'name of the period, such as "FY 2024"')
     .option('--clear', 'clear the defaults for which no option is given')
     .option('--json', 'print JSON')
@@ -87,6 +88,7 @@ type ContextFlags = {
   readonly year?: string;
   readonly period?: string;
   readonly language?: readonly string[];
+  readonly ratios?: string;
   readonly clear?: boolean;
 };
 
@@ -97,9 +99,10 @@ function toContextChange({
   year,
   period,
   language,
+  ratios,
   clear = false,
 }: ContextFlags): ContextChange | undefined {
-  const texts = Object.entries({ country, currency, year, period }).filter(([, text]) => text !== undefined);
+  const texts = Object.entries({ country, currency, year, period, ratios }).filter(([, text]) => text !== undefined);
   if (texts.length === 0 && language === undefined && !clear) return undefined;
   const blank = texts.find(([, text]) => text?.trim() === '');
   if (blank !== undefined)
@@ -113,8 +116,9 @@ function toContextChange({
   };
 }
 
-function describeContext({ organization, country, currency, year, period, languages }: DefaultContext): string {
-  const lines = Object.entries({ country, currency, year, period, languages: languages?.join(', ') ?? null })
+function describeContext({ organization, ...defaults }: DefaultContext): string {
+  const { country, currency, year, period, languages, ratios } = defaults;
+  const lines = Object.entries({ country, currency, year, period, languages: languages?.join(', ') ?? null, ratios })
     .filter(([, value]) => value !== null)
     .map(([field, value]) => `  ${field}: ${value}`);
   if (lines.length === 0)

@@ -43,8 +43,8 @@ async function readBasicContext(
   project: Project,
 ): Promise<EnrichmentContext> {
   const { number, categoryMode } = project;
-  const { country, currency, year, languages } = project.context;
-  const about = { country, currency, year, languages };
+  const { country, currency, year, languages, ratios } = project.context;
+  const about = { country, currency, year, languages, ratios };
   if (categoryMode === 'ademe') return { mode: 'ademe', ...about };
   if (categoryMode === 'client') {
     const setup = { kind: 'categories' } as const;

@@ -1,3 +1,4 @@
+import { type RatioChoice, ratioChoices } from '@ledgerprint/engine/ratio-choice';
 import { listKnownLanguages } from '@ledgerprint/ledger';
 import { findTextProblem } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
@@ -10,6 +11,7 @@ export type GivenContext = {
   readonly year: number;
   readonly period: string;
   readonly languages: readonly string[];
+  readonly ratios: string;
 };
 
 const years = { first: 1990, last: 2100 };
@@ -38,6 +40,7 @@ export function parseContext(given: GivenContext | undefined, prefix = 'context.
     year: parseYear(given.year, `${prefix}year`),
     period: parsePeriod(given.period, `${prefix}period`),
     languages: parseLanguages(given.languages, `${prefix}languages`),
+    ratios: parseRatios(given.ratios, `${prefix}ratios`),
   };
 }
 
@@ -79,6 +82,14 @@ function parsePeriod(text: string, field: string): string | undefined {
   const problem = findTextProblem(period, longestPeriod);
   if (problem !== undefined) throw invalidField(field, problem);
   return period;
+}
+
+function parseRatios(text: string, field: string): RatioChoice | undefined {
+  const given = text.trim().toLowerCase();
+  if (given === '') return undefined;
+  const found = ratioChoices.find((choice) => choice === given);
+  if (found !== undefined) return found;
+  throw invalidField(field, { description: `must be ${ratioChoices.join(' or ')}`, reason: 'UNKNOWN_VALUE' });
 }
 
 function parseLanguages(given: readonly string[], field: string): readonly string[] | undefined {

@@ -85,7 +85,7 @@ export function createOrganizations(db: Queryable) {
     async getContext(organizationId: number): Promise<ProjectContext> {
       const [row] = await db.query<Nullable<ProjectContext>>({
         text: `SELECT default_country AS country, default_currency AS currency, default_year AS year,
-            default_period AS period, default_languages AS languages
+            default_period AS period, default_languages AS languages, default_ratios AS ratios
           FROM organizations WHERE id = $1`,
         values: [organizationId],
       });
@@ -94,14 +94,14 @@ export function createOrganizations(db: Queryable) {
 
     /** Projects sealed from now on use it for the fields that they do not set. */
     async setContext(organizationId: number, context: ProjectContext): Promise<void> {
-      const { country, currency, year, period, languages } = context;
+      const { country, currency, year, period, languages, ratios } = context;
       await db.execute({
         text: `UPDATE organizations SET default_country = $2, default_currency = $3, default_year = $4,
-            default_period = $5, default_languages = $6
+            default_period = $5, default_languages = $6, default_ratios = $7
           WHERE id = $1`,
         values: [
           ...[organizationId, country ?? null, currency ?? null, year ?? null],
-          ...[period ?? null, languages ?? null],
+          ...[period ?? null, languages ?? null, ratios ?? null],
         ],
       });
     },

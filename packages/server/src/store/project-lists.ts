@@ -1,4 +1,5 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import type { ProjectStatus } from './project.ts';
 
@@ -15,6 +16,7 @@ export type ListedProject = {
   readonly year: number | null;
   readonly period: string | null;
   readonly languages: readonly string[] | null;
+  readonly ratios: RatioChoice | null;
   readonly createdAt: Date;
   /** The same with microseconds, in UTC: the sort key of lists. */
   readonly createdExactly: string;
@@ -51,7 +53,7 @@ export type ProjectQuery = {
 };
 
 const projectColumns = `p.id AS number, p.name, p.status, p.category_mode AS "categoryMode", p.country, p.currency,
-  coalesce(p.currency, o.default_currency, 'EUR') AS "amountCurrency", p.year, p.period, p.languages, p.created_at AS "createdAt", (p.created_at AT TIME ZONE 'UTC')::text AS "createdExactly",
+  coalesce(p.currency, o.default_currency, 'EUR') AS "amountCurrency", p.year, p.period, p.languages, p.ratios, p.created_at AS "createdAt", (p.created_at AT TIME ZONE 'UTC')::text AS "createdExactly",
   p.submitted_at AS "submittedAt", p.completed_at AS "completedAt", p.deleted_at AS "deletedAt",
   p.period_from::text AS "periodFrom", p.period_to::text AS "periodTo",
   CASE p.status WHEN 'pending' THEN p.staged_rows ELSE p.sealed_rows END AS rows,

@@ -1,4 +1,5 @@
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 
 /** `pending` until sealed, then `enriching`, then `completed` or `failed`. */
 export type ProjectStatus = 'pending' | 'enriching' | 'completed' | 'failed';
@@ -18,6 +19,8 @@ export type ProjectContext = {
   readonly period: string | undefined;
   /** ISO 639-1 codes, the main language first; undefined if they are found. */
   readonly languages: readonly string[] | undefined;
+  /** Whose monetary ratios count outside France; undefined if those of the country do. */
+  readonly ratios: RatioChoice | undefined;
 };
 
 /** The state of a project at one instant, read in one statement. */
@@ -47,19 +50,28 @@ export const blankContext: ProjectContext = {
   year: undefined,
   period: undefined,
   languages: undefined,
+  ratios: undefined,
 };
 
 /** Fields as columns, which are null instead of undefined. */
 export type Nullable<Fields> = { readonly [Key in keyof Fields]: Exclude<Fields[Key], undefined> | null };
 
 /** The context in the columns of a project or organization. */
-export function toContext({ country, currency, year, period, languages }: Nullable<ProjectContext>): ProjectContext {
+export function toContext({
+  country,
+  currency,
+  year,
+  period,
+  languages,
+  ratios,
+}: Nullable<ProjectContext>): ProjectContext {
   return {
     country: country ?? undefined,
     currency: currency ?? undefined,
     year: year ?? undefined,
     period: period ?? undefined,
     languages: languages ?? undefined,
+    ratios: ratios ?? undefined,
   };
 }
 

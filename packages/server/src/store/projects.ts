@@ -8,7 +8,7 @@ export type FoundProject = Project | 'foreign';
 /** Rows of one call: number of staged rows, of rows kept only for the reconciliation, and the bytes of both. */
 export type AddedRows = { readonly rows: number; readonly kept: number; readonly bytes: number };
 
-const contextColumns = `country, currency, year, period, languages`;
+const contextColumns = `country, currency, year, period, languages, ratios`;
 
 const selectProject = `SELECT status, category_mode AS "categoryMode", staged_rows AS "stagedRows", kept_rows AS "keptRows", row_bytes AS "rowBytes",
   total_products AS "totalProducts", enriched_products AS "enrichedProducts", failed_products AS "failedProducts",
@@ -56,7 +56,7 @@ export function createProjects(db: Queryable) {
             ON CONFLICT ON CONSTRAINT project_owners_pkey DO NOTHING RETURNING project_id
           )
           INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns})
-          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9 FROM drawn`,
+          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9, $10 FROM drawn`,
         values: toValues(organizationId, project),
       });
       return inserted === 1;
@@ -77,7 +77,7 @@ export function createProjects(db: Queryable) {
             ON CONFLICT ON CONSTRAINT project_owners_pkey DO NOTHING RETURNING project_id
           )
           INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns})
-          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9 FROM drawn`,
+          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9, $10 FROM drawn`,
         values: toValues(organizationId, project),
       });
       return inserted === 1;
@@ -138,7 +138,7 @@ export function createProjects(db: Queryable) {
             total_products = $3, webhook_url = $4, has_neighbours = $5,
             country = coalesce(p.country, o.default_country), currency = coalesce(p.currency, o.default_currency),
             year = coalesce(p.year, o.default_year), period = coalesce(p.period, o.default_period),
-            languages = coalesce(p.languages, o.default_languages),
+            languages = coalesce(p.languages, o.default_languages), ratios = coalesce(p.ratios, o.default_ratios),
             catalogue_id = (SELECT max(id) FROM catalogues),
             sealed_decision = coalesce((SELECT last_number FROM decision_numbers WHERE organization_id = $1), 0),
             referential_id = (SELECT id FROM referentials
@@ -181,12 +181,13 @@ export function createProjects(db: Queryable) {
         text: `UPDATE projects SET name = coalesce($3, name), category_mode = coalesce($4, category_mode),
             country = CASE WHEN $5 THEN $6 ELSE country END, currency = CASE WHEN $5 THEN $7 ELSE currency END,
             year = CASE WHEN $5 THEN $8 ELSE year END, period = CASE WHEN $5 THEN $9 ELSE period END,
-            languages = CASE WHEN $5 THEN $10 ELSE languages END
+            languages = CASE WHEN $5 THEN $10 ELSE languages END,
+            ratios = CASE WHEN $5 THEN $11 ELSE ratios END
           WHERE organization_id = $1 AND id = $2`,
         values: [
           ...[organizationId, projectNumber, name ?? null, categoryMode ?? null, context !== undefined],
           ...[context?.country ?? null, context?.currency ?? null, context?.year ?? null],
-          ...[context?.period ?? null, context?.languages ?? null],
+          ...[context?.period ?? null, context?.languages ?? null, context?.ratios ?? null],
         ],
       });
     },
@@ -231,7 +232,7 @@ export function createProjects(db: Queryable) {
         values: [organizationId, projectNumber],
       });
       if (row === undefined) return undefined;
-      const { country, currency, year, period, languages, webhookUrl, ...rest } = row;
+      const { country, currency, year, period, languages, ratios, webhookUrl, ...rest } = row;
       return { ...rest, webhookUrl: webhookUrl ?? undefined, context: toContext(row) };
     },
 
@@ -309,15 +310,15 @@ export async function findOwner(db: Queryable, projectNumber: number): Promise<n
 }
 
 function toValues(organizationId: number, { number, name, categoryMode, context }: NewProject) {
-  const { country, currency, year, period, languages } = context;
+  const { country, currency, year, period, languages, ratios } = context;
   return [
     ...[organizationId, number, name, categoryMode],
-    ...[country ?? null, currency ?? null, year ?? null, period ?? null, languages ?? null],
+    ...[country ?? null, currency ?? null, year ?? null, period ?? null, languages ?? null, ratios ?? null],
   ];
 }
 
 function toProject(row: Row, number: number): Project {
-  const { country, currency, year, period, languages, submittedAt, completedAt, isDeleted: _, ...rest } = row;
+  const { country, currency, year, period, languages, ratios, submittedAt, completedAt, isDeleted: _, ...rest } = row;
   return {
     number,
     ...rest,

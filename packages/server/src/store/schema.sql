@@ -242,6 +242,7 @@ CREATE TABLE organizations (
   default_period text,
   own_ids text[] NOT NULL DEFAULT '{}'::text[],
   default_languages text[],
+  default_ratios text,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_name_unique UNIQUE (name),
   CONSTRAINT organizations_previous_webhook_secret_ends CHECK (((previous_webhook_secret_sealed IS NULL) = (previous_webhook_secret_until IS NULL)))
@@ -306,6 +307,7 @@ CREATE TABLE projects (
   has_neighbours boolean NOT NULL DEFAULT false,
   run_of bigint,
   languages text[],
+  ratios text,
   CONSTRAINT projects_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),

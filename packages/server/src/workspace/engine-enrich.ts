@@ -63,6 +63,7 @@ async function toContext(
     currency: given.currency ?? defaults.currency,
     year: given.year ?? defaults.year,
     languages: given.languages ?? defaults.languages,
+    ratios: given.ratios ?? defaults.ratios,
   };
   if (mode === 'referential') {
     return referential === undefined

@@ -68,7 +68,7 @@ function toOptions(
     year,
     languages,
     ownIds,
-  }: Omit<ProjectContext, 'period'> & { readonly ownIds: readonly string[] },
+  }: Omit<ProjectContext, 'period' | 'ratios'> & { readonly ownIds: readonly string[] },
 ): FileOptions {
   return {
     // Without a header, nothing shows that the first columns are the template's.

@@ -18,6 +18,7 @@ export function toProjectSummary(project: ListedProject): MessageInitShape<typeo
       year: project.year ?? 0,
       period: project.period ?? '',
       languages: [...(project.languages ?? [])],
+      ratios: project.ratios ?? '',
     },
     createdAt: toTimestamp(project.createdAt),
     submittedAt: toTimestamp(project.submittedAt),

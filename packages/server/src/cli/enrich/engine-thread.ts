@@ -17,6 +17,7 @@ import {
   type PackedProducts,
   unpackProducts,
 } from '@ledgerprint/engine/products';
+import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import {
   type Outcome,
   type SummedProduct,
@@ -35,6 +36,7 @@ export type LedgerDefaults = {
   readonly currency: string | undefined;
   readonly year: number | undefined;
   readonly languages: readonly string[] | undefined;
+  readonly ratios: RatioChoice | undefined;
 };
 
 /** JSON of which all threads share one copy. */
@@ -166,10 +168,10 @@ const noPlace = { file: '', sheet: '', line: 0, reference: '' };
 type Products = ReturnType<typeof unpackProducts>;
 
 async function toContext(given: EngineContext): Promise<EnrichmentContext> {
-  const { country, currency, year, languages, decisionsJson } = given;
+  const { country, currency, year, languages, ratios, decisionsJson } = given;
   const decisions =
     decisionsJson === undefined ? undefined : createDecisionIndex(parseShared<readonly Decision[]>(decisionsJson));
-  const about = { country, currency, year, languages, ...(decisions === undefined ? {} : { decisions }) };
+  const about = { country, currency, year, languages, ratios, ...(decisions === undefined ? {} : { decisions }) };
   if (given.mode === 'ademe') return { mode: 'ademe', ...about };
   if (given.mode === 'referential') {
     return given.referential === undefined

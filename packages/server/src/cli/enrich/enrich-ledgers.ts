@@ -1,3 +1,4 @@
+import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import { mostWorkbookRows, type WorkbookSheet } from '@ledgerprint/engine/results';
 import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -18,6 +19,8 @@ export type RunOrder = {
   readonly acceptsIncomplete: boolean;
   /** True to count files of different kinds that cover the same period. */
   readonly combines: boolean;
+  /** Whose monetary ratios count outside France; undefined for the default. */
+  readonly ratios: RatioChoice | undefined;
   readonly run: EnrichmentRun;
   readonly note: (text: string) => void;
   readonly bar: ProgressBar;
@@ -74,7 +77,7 @@ export async function runOnLedgers<Made>(
     const { country = countryOf(read), currency, year, languages } = options;
     const enriched = await run.run({
       ledgers: { count: read.total.rows, read: () => readRowsAgain(read, options, signal) },
-      defaults: { country, currency, year, languages },
+      defaults: { country, currency, year, languages, ratios: order.ratios },
       onProgress: bar.show,
       signal,
     });

@@ -25,11 +25,11 @@ export function createServiceRun({ url, key, name, mode }: ServiceWork): Enrichm
   const client = createClient({ baseUrl: url, apiKey: key });
 
   function createProject(
-    { country = '', currency = '', year = 0, languages = [] }: LedgerDefaults,
+    { country = '', currency = '', year = 0, languages = [], ratios }: LedgerDefaults,
     signal: AbortSignal,
   ) {
     const projectName = [...name].slice(0, longestProjectName).join('');
-    const context = { country, currency, year, languages: [...languages] };
+    const context = { country, currency, year, languages: [...languages], ratios: ratios ?? '' };
     return client.projects.createProject({ name: projectName, categoryMode: mode, context }, { signal });
   }
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { formatDecisions } from '@ledgerprint/engine/decisions';
+import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import { type ShareBasis, shareOf } from '@ledgerprint/engine/results';
 import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
 import { isStaged, type Row } from '@ledgerprint/ledger/activity';
@@ -60,6 +61,7 @@ export type LocalPackOrder = {
   readonly acceptsIncomplete: boolean;
   readonly combines: boolean;
   readonly mode: CategoryMode;
+  readonly ratios: RatioChoice | undefined;
   readonly decisionsPath: string | undefined;
   readonly language: Language;
   readonly name: string | undefined;
@@ -114,11 +116,16 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
   });
   const { country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)) } = options;
   const { currency, year, languages } = options;
-  const context = toReceiptContext({ country, currency, year, languages });
+  const { ratios } = order;
+  const context = toReceiptContext({ country, currency, year, languages, ratios });
   const files = { products: join(folder, 'products.csv'), cases: join(folder, 'cases.csv') };
   const shares = await writeResults(files, {
     lines: run.run(
-      { mode, defaults: { country, currency, year, languages }, decisions: decisions.map(({ decision }) => decision) },
+      {
+        mode,
+        defaults: { country, currency, year, languages, ratios },
+        decisions: decisions.map(({ decision }) => decision),
+      },
       signal,
     ),
     onDone: (done) => bar.show({ doing: 'Enriching', done, total: run.productCount }),

@@ -1,4 +1,5 @@
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import { type RatioChoice, ratioChoices } from '@ledgerprint/engine/ratio-choice';
 import type { ExclusionReason, FileOptions } from '@ledgerprint/ledger';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { refuseUsage } from '../exit-error.ts';
@@ -51,13 +52,18 @@ export function addLedgerOptions(command: Command): Command {
 }
 
 /** The options of `addRunOptions`, as typed. */
-export type RunFlags = LedgerFlags & { readonly acceptIncomplete?: true; readonly mode: CategoryMode };
+export type RunFlags = LedgerFlags & {
+  readonly acceptIncomplete?: true;
+  readonly mode: CategoryMode;
+  readonly ratios?: RatioChoice;
+};
 
 /** The options of all commands that read ledgers and enrich them. */
 export function addRunOptions(command: Command): Command {
   return addLedgerOptions(command)
     .option('--accept-incomplete', 'continue without the rows that cannot be read and the files that are refused')
-    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'));
+    .addOption(new Option('--mode <mode>', 'which categories to use').choices(categoryModes).default('ademe'))
+    .addOption(ratiosOption('whose monetary ratios count outside France'));
 }
 
 /** Converts the options for the reader of ledgers; a wrong one ends the command with code 2. */
@@ -102,6 +108,13 @@ export async function toFileOptions(flags: LedgerFlags, command: Command): Promi
     ...(asPurchases === undefined ? {} : { asPurchases }),
     ...(ownId.length === 0 ? {} : { ownIds: ownId }),
   };
+}
+
+/** `--ratios` */
+export function ratiosOption(description: string): Option {
+  return new Option('--ratios <whose>', `${description}: those of the country, or ADEME's everywhere`).choices(
+    ratioChoices,
+  );
 }
 
 /** `--language`, whose codes `parseLanguages` checks. */

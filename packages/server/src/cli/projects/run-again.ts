@@ -1,9 +1,10 @@
 import type { ProjectsClient } from '@ledgerprint/client';
 import type { Context } from '@ledgerprint/client/workspace';
 import { type CategoryMode, categoryModes } from '@ledgerprint/engine/category-mode';
+import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import { type Command, Option } from 'commander';
 import { refuseUsage } from '../exit-error.ts';
-import { languageOption, parseCountry, parseLanguages, parseYear } from '../ledger/ledger-options.ts';
+import { languageOption, parseCountry, parseLanguages, parseYear, ratiosOption } from '../ledger/ledger-options.ts';
 import type { Output } from '../output.ts';
 import { addServiceOptions, projectArgument, withService } from '../service/service-options.ts';
 
@@ -15,6 +16,7 @@ type RunAgainFlags = {
   readonly year?: number;
   readonly period?: string;
   readonly language?: readonly string[];
+  readonly ratios?: RatioChoice;
   readonly columns: string;
   readonly json?: true;
 };
@@ -32,6 +34,7 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
     .option('--currency <code>', 'currency for amounts that do not state one, such as EUR (default: as before)')
     .option('--year <year>', 'year of the ledger (default: as before)', parseYear)
     .addOption(languageOption('languages of the rows, such as de or de,fr (default: as before)'))
+    .addOption(ratiosOption('whose monetary ratios count outside France (default: as before)'))
     .option('--period <name>', 'name of the period (default: as before)')
     .option(
       '--columns <field=field,…>',
@@ -65,9 +68,9 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
 async function changedContext(
   calls: ProjectsClient,
   projectId: string,
-  { country, currency, year, period, language }: RunAgainFlags,
+  { country, currency, year, period, language, ratios }: RunAgainFlags,
 ) {
-  if ([country, currency, year, period, language].every((value) => value === undefined)) return {};
+  if ([country, currency, year, period, language, ratios].every((value) => value === undefined)) return {};
   const before: Partial<Context> = (await calls.getProject({ projectId })).project?.context ?? {};
   return {
     context: {
@@ -76,6 +79,7 @@ async function changedContext(
       year: year ?? before.year ?? 0,
       period: period ?? before.period ?? '',
       languages: [...(language ?? before.languages ?? [])],
+      ratios: ratios ?? before.ratios ?? '',
     },
   };
 }

@@ -44,9 +44,10 @@ export async function makeLocalReport(order: ReportOrder, threads: EngineThreads
 export function createLocalReport({
   name,
   mode,
+  ratios,
   files,
   decisions = [],
-}: Pick<ReportOrder, 'name' | 'mode' | 'files' | 'decisions'>) {
+}: Pick<ReportOrder, 'name' | 'mode' | 'ratios' | 'files' | 'decisions'>) {
   const builder = createReportBuilder();
   const names = namesOf(files);
   const cases: CaseReport = { take: builder.add, nameOf: (path) => names.get(path) ?? path };
@@ -60,7 +61,7 @@ export function createLocalReport({
           name,
           revision: 0,
           mode,
-          context: toReceiptContext({ ...options, country: context.country }),
+          context: toReceiptContext({ ...options, country: context.country, ratios }),
           engineVersion: enriched.engineVersion?.() ?? '',
           programVersion: version,
           completedAt: '',

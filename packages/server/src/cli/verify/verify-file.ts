@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
+import { type RatioChoice, ratioChoices } from '@ledgerprint/engine/ratio-choice';
 import type { KeySet } from '@ledgerprint/report/evidence';
 import {
   type Recomputation,
@@ -68,7 +69,7 @@ async function openRecomputation(
     findFactor: createCatalogue(factors).findById,
     add: run.add,
     async *run({ core, decisions, referential }) {
-      const { country, currency, year, languages } = core.context;
+      const { country, currency, year, languages, ratios } = core.context;
       const work = {
         mode: toMode(core.mode),
         referential,
@@ -77,6 +78,7 @@ async function openRecomputation(
           currency: currency || undefined,
           year: year || undefined,
           languages,
+          ratios: toRatios(ratios),
         },
         decisions: decisions.map(({ decision }) => decision),
       };
@@ -88,6 +90,10 @@ async function openRecomputation(
       }
     },
   };
+}
+
+function toRatios(ratios: string | undefined): RatioChoice | undefined {
+  return ratioChoices.find((choice) => choice === ratios);
 }
 
 function toMode(mode: string): 'ademe' | 'client' | 'referential' {
