@@ -3,6 +3,7 @@ import type { Language } from '@ledgerprint/ledger/language';
 import { warningSentences } from '../src/values/warning.ts';
 import { toColumnsTable } from './documentation/columns-table.ts';
 import { toProxyTable } from './documentation/proxy-table.ts';
+import { toRatiosTable } from './documentation/ratios-table.ts';
 import { toReasonsTable } from './documentation/reasons-table.ts';
 import { toSourcesTable, toWithheldTable } from './documentation/sources-table.ts';
 
@@ -19,10 +20,12 @@ await fillPage(new URL('fr/analyst/columns.md', docs), {
 });
 await fillPage(new URL('auditor/methodology.md', docs), {
   'proxy-factors': await toProxyTable('en'),
+  'ratios-of-countries': await toRatiosTable('en'),
   warnings: toWarningsTable('en', ['Code', 'Meaning']),
 });
 await fillPage(new URL('fr/auditor/methodology.md', docs), {
   'proxy-factors': await toProxyTable('fr'),
+  'ratios-of-countries': await toRatiosTable('fr'),
   warnings: toWarningsTable('fr', ['Code', 'Signification']),
 });
 

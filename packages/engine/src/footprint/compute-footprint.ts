@@ -14,8 +14,9 @@ import {
   type PricedFactor,
   type UnitPrice,
 } from './measure-row.ts';
-import type { MonetaryCategory, RatioJump } from './monetary-category.ts';
+import type { MonetaryCategory } from './monetary-category.ts';
 import { footprintOf, groupParts, type Part } from './part.ts';
+import type { RatioJump } from './ratio.ts';
 import { type Total, toTotal } from './total.ts';
 
 /** What a footprint is calculated from: the rows of one case, and the factors chosen for it. */

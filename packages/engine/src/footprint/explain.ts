@@ -1,7 +1,7 @@
 import type { Reason, ReasonOf, Step } from '../reasons/reason.ts';
 import { type AppliedFactor, isMonetary, toFactorSource } from './applied-factor.ts';
-import type { RatioJump } from './monetary-category.ts';
 import { footprintOf, type Part } from './part.ts';
+import type { RatioJump } from './ratio.ts';
 import { toSignificant } from './significant.ts';
 import type { Total } from './total.ts';
 

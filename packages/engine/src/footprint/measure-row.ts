@@ -5,8 +5,9 @@ import type { ExchangeRates } from '../values/exchange-rates.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { Warning } from '../values/warning.ts';
 import type { AppliedFactor } from './applied-factor.ts';
-import type { MonetaryCategory, RatioJump } from './monetary-category.ts';
+import type { MonetaryCategory } from './monetary-category.ts';
 import type { Part } from './part.ts';
+import type { RatioJump } from './ratio.ts';
 import { toSignificant } from './significant.ts';
 
 /** One row as a part, with its assumptions; no part if the amount is implausible. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Factor, FactorSource } from '../catalogue/factor.ts';
 import { findGroup } from '../catalogue/groups.ts';
-import type { Ratio } from '../footprint/monetary-category.ts';
+import type { Ratio } from '../footprint/ratio.ts';
 import type { Deflation, Deflator } from '../prices/deflator.ts';
 import type { ExchangeRates } from '../values/exchange-rates.ts';
 import { countries } from './countries.ts';

@@ -21,8 +21,8 @@ describe('sources.json', () => {
   it('covers all data files that nobody writes by hand', async () => {
     const byHand = ['naics-changes.csv', 'naics-phrases.csv'];
     const folder = `${root}packages/engine/data`;
-    const languages = globSync('languages/*/*', { cwd: folder });
-    const names = [...(await readdir(folder)), ...languages].filter((name) => /\.(csv|br)$/.test(name));
+    const below = globSync(['languages/*/*', 'ratios/*'], { cwd: folder });
+    const names = [...(await readdir(folder)), ...below].filter((name) => /\.(csv|br)$/.test(name));
     const expected = names.filter((name) => !byHand.includes(name)).map((name) => `packages/engine/data/${name}`);
     expect(built.filter((file) => file.startsWith('packages/engine/data/')).sort()).toEqual(expected.sort());
   });
