@@ -10,8 +10,8 @@ import { buildNaics } from './naics/build-naics.ts';
 import type { Part } from './part.ts';
 import { buildGoodsPrices } from './prices/build-goods-prices.ts';
 import { buildPrices } from './prices/build-prices.ts';
-import { buildSpreads } from './spreads/build-spreads.ts';
 import { buildRatios } from './ratios/build-ratios.ts';
+import { buildSpreads } from './spreads/build-spreads.ts';
 import { formatVatTable } from './vat/format-vat-table.ts';
 
 /** All parts, the fastest first. */

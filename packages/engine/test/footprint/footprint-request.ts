@@ -86,7 +86,9 @@ export function footprintOf({
     ? rows.reduce((sum, row) => sum + (row.spendEur ?? 0), 0)
     : undefined;
   const probability = 1 - alternatives.reduce((sum, category) => sum + category.probability, 0);
-  const interval = total && intervalOf(toUncertainCase({ total, spendEur, probability, alternatives, spreads: { find: () => undefined } }));
+  const interval =
+    total &&
+    intervalOf(toUncertainCase({ total, spendEur, probability, alternatives, spreads: { find: () => undefined } }));
   return {
     ...total,
     ...found,
