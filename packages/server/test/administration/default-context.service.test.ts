@@ -29,17 +29,26 @@ async function contextOf(projectId: string) {
 describe('organization context', () => {
   it('is empty at first, then shows what was set, and changes only what is given', async () => {
     const { organization } = await suite.service.createCaller();
-    const nothing = { organization, country: null, currency: null, year: null, period: null, languages: null };
+    const nothing = {
+      organization,
+      country: null,
+      currency: null,
+      year: null,
+      period: null,
+      languages: null,
+      ratios: null,
+    };
     expect(await runJson(organization)).toEqual(nothing);
     expect(await runJson(organization, '--country', 'be', '--year', '2024')).toEqual({
       ...nothing,
       country: 'BE',
       year: 2024,
     });
-    const set = ['--currency', 'CHF', '--period', 'FY 2024', '--language', 'de,fr'];
+    const set = ['--currency', 'CHF', '--period', 'FY 2024', '--language', 'de,fr', '--ratios', 'ademe'];
     const all = {
       ...{ organization, country: 'BE', currency: 'CHF', year: 2024, period: 'FY 2024' },
       languages: ['de', 'fr'],
+      ratios: 'ademe',
     };
     expect(await runJson(organization, ...set)).toEqual(all);
     expect(await runJson(organization)).toEqual(all);

@@ -284,6 +284,27 @@ describe('the context', () => {
     expect(sealed?.context).toMatchObject({ country: 'DE', currency: 'USD' });
   });
 
+  it('says whose ratios count, as fixed when the project is sealed', async () => {
+    await suite.service.database.query(
+      "UPDATE organizations SET default_country = 'DE', default_ratios = 'ademe' WHERE id = $1",
+      [suite.caller.organizationId],
+    );
+    const row = { designation: "Honoraires d'avocat", unitPrice: '1000', currency: 'EUR', purchaseDate: '2023-06-15' };
+    const { job } = await seal([row]);
+    await suite.service.database.query(
+      'UPDATE organizations SET default_country = NULL, default_ratios = NULL WHERE id = $1',
+      [suite.caller.organizationId],
+    );
+    await enrich(job);
+    const sealed = await store.projects.findSealed(suite.caller.organizationId, job.projectNumber);
+    expect(sealed?.context).toMatchObject({ country: 'DE', ratios: 'ademe' });
+    const [line] = await suite.service.database.query<{ factor: string }>(
+      'SELECT factor_id AS factor FROM results WHERE project_id = $1',
+      [job.projectNumber],
+    );
+    expect(line?.factor).toBe('ademe-M69_70-2023');
+  });
+
   it('is used by the engine, which still assumes what is not set', async () => {
     const activities = [{ designation: 'Électricité', unitPrice: '100', purchaseDate: '2023-01-01' }];
     const warningsOf = async () => {

@@ -8,7 +8,7 @@ const suite = useTestService();
 
 async function contextOf(projectId: string) {
   const [row] = await suite.service.database.query(
-    'SELECT country, currency, year, period, languages FROM projects WHERE id = $1',
+    'SELECT country, currency, year, period, languages, ratios FROM projects WHERE id = $1',
     [numberOf(projectId)],
   );
   return row;
@@ -22,6 +22,7 @@ describe('Projects.CreateProject', () => {
     const context = {
       ...{ country: 'be', currency: 'USD', year: 2024, period: ' FY 2024/25 ' },
       languages: [' FR', 'nl', 'fr'],
+      ratios: ' ADEME ',
     };
     const projectId = await createProject(suite.caller, { name: ' Books ', categoryMode: 'client', context });
     expect((await update(projectId, {})).body.project).toMatchObject({
@@ -29,7 +30,14 @@ describe('Projects.CreateProject', () => {
       name: 'Books',
       categoryMode: 'client',
       status: 'pending',
-      context: { country: 'BE', currency: 'USD', year: 2024, period: 'FY 2024/25', languages: ['fr', 'nl'] },
+      context: {
+        country: 'BE',
+        currency: 'USD',
+        year: 2024,
+        period: 'FY 2024/25',
+        languages: ['fr', 'nl'],
+        ratios: 'ademe',
+      },
     });
   });
 
@@ -37,7 +45,7 @@ describe('Projects.CreateProject', () => {
     const { status, body } = await suite.caller.call('Projects.CreateProject', {});
     expect(status).toBe(200);
     expect(await contextOf(body.projectId)).toEqual({
-      ...{ country: null, currency: null, year: null, period: null, languages: null },
+      ...{ country: null, currency: null, year: null, period: null, languages: null, ratios: null },
     });
     expect((await update(body.projectId, {})).body.project).toMatchObject({
       name: 'Untitled project',
@@ -63,6 +71,7 @@ describe('Projects.CreateProject', () => {
     [{ languages: ['de', 'xx'] }, 'context.languages'],
     [{ languages: ['und'] }, 'context.languages'],
     [{ languages: 'en fr de es it nl pt pl cs'.split(' ') }, 'context.languages'],
+    [{ ratios: 'leeds' }, 'context.ratios'],
     [{ period: 'x'.repeat(101) }, 'context.period'],
     [{ period: 'a\u0000b' }, 'context.period'],
   ])('invalid_argument for the context %o', async (context, field) => {
@@ -89,7 +98,7 @@ describe('Projects.UpdateProject', () => {
     const { body } = await update(projectId, { name: 'Renamed', context: { currency: 'CHF' } });
     expect(body.project).toMatchObject({ name: 'Renamed', categoryMode: 'ademe', context: { currency: 'CHF' } });
     expect(await contextOf(projectId)).toEqual({
-      ...{ country: null, currency: 'CHF', year: null, period: null, languages: null },
+      ...{ country: null, currency: 'CHF', year: null, period: null, languages: null, ratios: null },
     });
     await update(projectId, { categoryMode: 'client' });
     expect((await update(projectId, {})).body.project).toMatchObject({

@@ -79,6 +79,18 @@ describe('Engine.Enrich', () => {
     expect(polish.footprintKgCo2e).toBeGreaterThan(5 * french.footprintKgCo2e);
   });
 
+  it('uses the ratios of the country, unless the call or the organization keeps to those of ADEME', async () => {
+    const { call, organization } = await suite.service.createCaller();
+    const row = { designation: "Honoraires d'avocat", unitPrice: '1000', currency: 'EUR', purchaseDate: '2023-06-15' };
+    const factorOf = async (context: object) =>
+      (await call('Engine.Enrich', { rows: [row], context })).body.products[0].factor.id;
+    expect(await factorOf({ country: 'DE' })).toBe('ceda-DE-M69_70-2023');
+    expect(await factorOf({ country: 'DE', ratios: 'ademe' })).toBe('ademe-M69_70-2023');
+    await suite.service.app.storage.administration.setContext(organization, { ratios: 'ademe', clear: false });
+    expect(await factorOf({ country: 'DE' })).toBe('ademe-M69_70-2023');
+    expect(await factorOf({ country: 'DE', ratios: 'country' })).toBe('ceda-DE-M69_70-2023');
+  });
+
   it.each([
     { request: {}, says: 'rows must contain at least one row' },
     { request: { rows: Array(101).fill({ designation: 'a' }) }, says: 'rows holds 101 rows; at most 100' },
