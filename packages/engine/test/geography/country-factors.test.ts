@@ -171,9 +171,9 @@ describe('the table of counterparts', () => {
   });
 
   it('pairs similar figures, except for those with a different scope', () => {
-    // Landfill and digestion, electric trains, and blends that ADEME lists twice.
+    // Landfill and digestion, electric trains, heat without renewables, and blends that ADEME lists twice.
     const different =
-      /waste|water|rail|underground|freight|motorbike|coach|r1234yf|r507a|wood|biodiesel|bioethanol|biopropane/;
+      /waste|water|rail|underground|freight|motorbike|coach|r1234yf|r507a|wood|biodiesel|bioethanol|biopropane|district-heat/;
     for (const line of lines.slice(1)) {
       const [counterpartId = '', ids = ''] = line.split(',');
       if (different.test(counterpartId)) continue;
