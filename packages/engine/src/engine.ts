@@ -368,8 +368,8 @@ function priceCase(
   return fare === undefined ? [] : [local.toUsuallyPriced({ factor: fare, isPlaced: false })];
 }
 
-/** Refrigerants, journeys and nights: what a kilogram, a kilometre or a night costs hardly depends on the buyer. */
+/** Refrigerants, journeys, nights and freight: what a kilogram, a kilometre or a night costs hardly depends on the buyer. */
 function isUsuallyPriced(factor: AppliedFactor): boolean {
   return isRefrigerant(factor) || travelUnits.has(factor.unit);
 }
-const travelUnits: ReadonlySet<string> = new Set(['passenger.km', 'km', 'night']);
+const travelUnits: ReadonlySet<string> = new Set(['passenger.km', 'km', 'night', 't.km']);
