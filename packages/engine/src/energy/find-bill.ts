@@ -1,3 +1,4 @@
+import { readPhrases } from '@ledgerprint/languages';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import { type CarrierName, carrierOfFactor, getCarrier } from './carriers.ts';
@@ -25,6 +26,8 @@ export function findBill(request: {
   readonly reader: EnergyReader;
 }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
   const { input, groupCode, named, coded, reader } = request;
+  // A standing charge buys no energy, in a client's own category either.
+  if (readPhrases(input.designation).best('energy-charges') !== undefined) return undefined;
   if (named !== undefined) {
     if (named.id === waterAndSewage) return toSaid(divideBill(['water', 'sewage']));
     const carrier = carrierOfFactor(named);

@@ -269,6 +269,23 @@ describe('without a quantity', () => {
     expect(found.warnings).toEqual(['price_assumed']);
     expect(found.text).toContain('20000 litre (30000 EUR ÷ 1.5 EUR/litre (diesel, FR 2022, Somebody))');
   });
+
+  it('a usual price from memory needs a review, and money of another year is converted to its prices', () => {
+    const step = { code: 'step_usual_price', price: 1.5, perUnit: 'litre', source: 'estimated' } as const;
+    const years = { fromYear: 2022, toYear: 2020 };
+    const moved = {
+      ratio: 0.5,
+      step: { code: 'step_index', ratio: 0.5, index: 'fares', ...years } as const,
+      assumption: { key: 'index:fares', u: 0.1 },
+    };
+    const price = { priceEur: 1.5, step, warnings: [], assumption: { key: 'price:diesel', u: 1 } };
+    const pricedAt = (more: object) => [{ ...physicalDiesel, share: 1, priceFor: () => ({ ...price, ...more }) }];
+    const rows = [lineOf(spend)];
+    const found = footprintOf({ rows, priced: pricedAt({ isRemembered: true, moved }), monetary: fuels });
+    expect(found).toMatchObject({ activityValue: 10_000, footprintKgCo2e: 30_000, isDoubtful: true });
+    expect(found.text).toContain('30000 EUR × 0.5 (prices of 2022 converted to 2020: fares) ÷ 1.5 EUR/litre');
+    expect(footprintOf({ rows, priced: pricedAt({}), monetary: fuels }).isDoubtful).toBe(false);
+  });
 });
 
 describe('prices of another year', () => {
