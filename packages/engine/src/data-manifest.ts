@@ -49,7 +49,7 @@ export const dataManifest = {
   'knowledge/synonyms/pl.csv': 'ed2e307924cba846c98f94e1721e1377f3ce36807985b2948168010f77d9a9de',
   'knowledge/synonyms/pt.csv': '0362d963099c04fe2b06a19a02d80eb08f6a4904e2ef4723cb5ddc4d2ccf7b41',
   'knowledge/synonyms/services.csv': '3e011733d7364015ae1965c40b509cf89cf566f47591534283512b47750d8d05',
-  'knowledge/usual-prices.csv': '7888660b80e32b32befdfc5eed1750bcd505d38bd763fec4634363b64f592df3',
+  'knowledge/usual-prices.csv': '9d77dcf518ed25d94f1e67e0e8a03a03f79bb6a8baea2a0fc86019ab96ad3a4d',
   'languages/de/classifier.br': '66bb83edcc6f78ce959dd0d1d12ac91c5315f03c8e484ba14cb1d5d89913aaf6',
   'languages/de/vocabulary.br': 'd59f3b8d0b8968a7c1cfc873f4aeeffba36a7dee8dab99e4a1e87e5ac0769de0',
   'languages/es/classifier.br': 'a7378dcde13c4a9527b343cf93497154f0b92a6e1e3b88b0f679c8819f858e43',
