@@ -108,4 +108,51 @@ describe('the bundled catalogue', () => {
   ])('has %s, without combustion', (id, unit, value) => {
     expect(catalogue.findById(id)).toMatchObject({ unit, value, directShare: undefined });
   });
+
+  it.each([
+    ['uk-2023-electricity', 0.27486, 0.20707],
+    ['uk-2024-electricity', 0.27522, 0.20705],
+    ['uk-2025-electricity', 0.2454, 0.177],
+  ])('has %s with its losses and upstream emissions', (id, value, direct) => {
+    const factor = catalogue.findById(id);
+    expect(factor).toMatchObject({ value, unit: 'kWh', country: 'GB', year: Number(id.slice(3, 7)) });
+    expect(factor?.directShare).toBeCloseTo(direct / value, 3);
+  });
+
+  it('has of a newer British edition only what changed', () => {
+    const newer = factors.filter(({ id }) => id.startsWith('uk-2025-'));
+    expect(newer.length).toBeGreaterThan(200);
+    const older = (id: string) => catalogue.findById(id.replace('uk-2025-', 'uk-2024-'));
+    expect(newer.filter(({ id, value }) => older(id)?.value === value)).toEqual([]);
+    expect(newer.filter(({ id }) => id.startsWith('uk-2025-refrigerant-'))).toEqual([]);
+  });
+
+  // EEA 2023: 0.316 direct of Ember's 0.38095. For Belgium it has more than Ember's whole life cycle: JRC 2021.
+  it.each([
+    ['ember-de-2023', 0.8295],
+    ['ember-be-2023', 0.8156],
+    ['ember-ma-2024', 0.8435],
+    ['ember-us-2024', undefined],
+    ['ember-uz-2023', undefined],
+  ])('has the direct share of %s where one is published', (id, share) => {
+    expect(catalogue.findById(id)?.directShare).toBe(share);
+  });
+
+  // Table 7.SM.7 of the IPCC's sixth report; R409A is 60 % R-22, 25 % R-124 and 15 % R-142b.
+  it.each([
+    ['bc-43016', 273],
+    ['bc-43125', 2590],
+    ['bc-43178', 195],
+    ['bc-43294', 24300],
+    ['bc-43224', 17400],
+    ['ipcc-r409a', 1670],
+  ])('has the warming potential of %s from the sixth report, and says so', (id, value) => {
+    expect(catalogue.findById(id)).toMatchObject({
+      value,
+      unit: 'kg',
+      code: 'C20',
+      nameFr: expect.stringContaining('PRG à 100 ans (AR6)'),
+      nameEn: expect.stringContaining('GWP 100 years (AR6)'),
+    });
+  });
 });

@@ -89,9 +89,11 @@ describe('a country with its own publisher', () => {
   });
 
   it.each([
-    ['bc-43256', 2025, 'uk-2025-rail-national'],
-    ['bc-43256', undefined, 'uk-2025-rail-national'],
-    ['bc-43256', 2019, 'uk-2024-rail-national'],
+    ['bc-24283', 2025, 'uk-2025-water-supply'],
+    ['bc-24283', undefined, 'uk-2025-water-supply'],
+    ['bc-24283', 2019, 'uk-2024-water-supply'],
+    // The figure did not change.
+    ['bc-43256', 2025, 'uk-2024-rail-national'],
     ['bc-25775', 2026, 'uk-2025-diesel-litre'],
     ['uk-2024-material-concrete', 2025, 'uk-2025-material-concrete'],
   ])('has %s of %s in the edition of the year: %s', (id, year, edition) => {

@@ -317,7 +317,7 @@ export const wordsEn = {
   },
   sources: {
     heading: 'Sources',
-    lead: 'Publishers and editions of all emission factors used. The evidence pack lists each factor with its identifier and value.',
+    lead: 'Publishers and editions of all emission factors used. The evidence pack lists each factor with its identifier and value. Pure gases, refrigerants and their blends have the 100-year global warming potentials of the IPCC’s sixth assessment report (AR6), unless a decision chose others; the names of their factors say so. All other factors stand as their publishers calculated them, the UK Government’s with the fifth report (AR5).',
     none: 'No emission factor was used.',
     /** Factors without a publisher: ours, and those of the organization. */
     proxies: (edition: string) => `Proxy factors by Ledgerprint, edition ${edition}`,

@@ -318,7 +318,7 @@ export const wordsFr: Words = {
   },
   sources: {
     heading: 'Sources',
-    lead: 'Éditeurs et éditions de tous les facteurs d’émission utilisés. Le dossier de preuves liste chaque facteur avec son identifiant et sa valeur.',
+    lead: 'Éditeurs et éditions de tous les facteurs d’émission utilisés. Le dossier de preuves liste chaque facteur avec son identifiant et sa valeur. Les gaz purs, les fluides frigorigènes et leurs mélanges ont les potentiels de réchauffement global à 100 ans du sixième rapport d’évaluation du GIEC (AR6), sauf si une décision en a choisi d’autres ; le nom de leurs facteurs l’indique. Tous les autres facteurs sont repris tels que leurs éditeurs les ont calculés, ceux du gouvernement britannique avec le cinquième rapport (AR5).',
     none: 'Aucun facteur d’émission n’a été utilisé.',
     proxies: (edition) => `Facteurs de substitution de Ledgerprint, édition ${edition}`,
     derived: (edition) => `Facteurs dérivés par Ledgerprint, édition ${edition}`,
