@@ -248,7 +248,7 @@ function nameOwn({ own, ownConfidence }: ReasonOf<'category_decided'>): string {
 const errorNames: Readonly<Record<string, string>> = {
   distance: 'distance estimée',
   density: 'masse volumique supposée',
-  spread: 'dispersion propre',
+  spread: 'dispersion propre au produit',
 };
 
 const failures: Readonly<Record<string, string>> = { 'an unexpected engine error': 'erreur inattendue du moteur' };
@@ -257,7 +257,7 @@ const failures: Readonly<Record<string, string>> = { 'an unexpected engine error
 const indexOfYears = /^index:(.+)(-\d{4}-\d{4})$/;
 
 function nameError(error: string): string {
-  if (error.startsWith('spread:')) return `dispersion ${error.slice('spread:'.length)}`;
+  if (error.startsWith('spread:')) return `dispersion des produits ${error.slice('spread:'.length)}`;
   if (error.startsWith('price:')) return `prix ${error.slice('price:'.length)}`;
   const [, index, years] = indexOfYears.exec(error) ?? [];
   if (index !== undefined) return `${nameFrenchIndex(index)}${years}`;

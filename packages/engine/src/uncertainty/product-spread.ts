@@ -1,6 +1,6 @@
 import { type AppliedFactor, isMonetary } from '../footprint/applied-factor.ts';
 import { splitKnowledge } from '../knowledge-lines.ts';
-import { fromLogSigma } from './log-sigma.ts';
+import { toStatedError } from './log-sigma.ts';
 import type { ErrorSource } from './uncertain-case.ts';
 
 /**
@@ -39,7 +39,7 @@ export function createProductSpreads(text: string) {
       const [common, ownSigma] = lines.get(code.slice(0, length)) ?? [];
       if (common === undefined || ownSigma === undefined) continue;
       const key = commonPrefix + code;
-      return { code, common: { key, u: fromLogSigma(common) }, ownVariance: ownSigma ** 2 };
+      return { code, common: { key, u: toStatedError(common) }, ownVariance: ownSigma ** 2 };
     }
     return undefined;
   }

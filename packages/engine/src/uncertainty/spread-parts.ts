@@ -1,4 +1,4 @@
-import { fromLogSigma, toLogSigma } from './log-sigma.ts';
+import { toLogSigma, toStatedError } from './log-sigma.ts';
 import type { ErrorSource, UncertainPart } from './uncertain-case.ts';
 
 /** A part of a case that is counted by the ratio of a group, which is the mean of its products. */
@@ -46,5 +46,5 @@ function toOwnError(part: GroupPart, parts: readonly GroupPart[], inGroup: numbe
   const squares = Math.expm1(sharedVariance + ownVariance) - inGroup ** 2 * Math.expm1(sharedVariance);
   const share = alike.reduce((sum, other) => sum + other.kg, 0) / (inGroup * kg);
   const variance = Math.log1p((share ** 2 * squares) / Math.exp(sharedVariance));
-  return { key: 'spread', u: fromLogSigma(Math.sqrt(variance)), isOwn: true };
+  return { key: 'spread', u: toStatedError(Math.sqrt(variance)), isOwn: true };
 }

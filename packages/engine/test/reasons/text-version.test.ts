@@ -12,6 +12,8 @@ const hashes: Readonly<Record<number, string>> = {
   2: '120d6938c96e680b8d02b953774f301f5ad06908f0bf1d1012e18e9d70e013ed',
   // Figures that use what is stated.
   3: 'af09afea1dfc6031f28fe21313b28d56e0d4a38fecfcc82528f66309ef5e942f',
+  // Figures that are means say so.
+  3: '73475b5b5107668272a772ef88b883cb68ec26ccc2e2a5ca4c6242d164d54365',
 };
 
 const values = { text: 'abc', 'text?': 'def', number: '2', 'number?': '3', flag: 'yes' } as const;

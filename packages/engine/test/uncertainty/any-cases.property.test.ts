@@ -12,7 +12,9 @@ const key = fc.oneof(fc.constantFrom('bc-1', 'bc-2', 'ademe-M69_70-2022', 'price
 const source = fc
   .record({ key, u, isOwn: fc.boolean() })
   .map(({ isOwn, ...rest }) => ({ ...rest, ...(isOwn && { isOwn: true as const }) }));
-const part = fc.record({ kg, sources: fc.uniqueArray(source, { maxLength: 3, selector: (one) => one.key }) });
+const part = fc
+  .record({ kg, isMean: fc.boolean(), sources: fc.uniqueArray(source, { maxLength: 3, selector: (one) => one.key }) })
+  .map(({ isMean, ...rest }) => ({ ...rest, ...(isMean && { isMean: true as const }) }));
 const category = fc.record({ shiftKg: fc.double({ min: 0, max: 1e5, noNaN: true }), variance: kg });
 const anyCase: fc.Arbitrary<UncertainCase> = fc
   .record({ parts: fc.array(part, { minLength: 1, maxLength: 3 }), category: fc.option(category) })

@@ -17,6 +17,15 @@ describe('one case', () => {
     expect(highKg).toBeCloseTo(200 * (1 + u), 9);
   });
 
+  it('whose figure is a mean keeps it as the mean, and its errors lower the median', () => {
+    const factor = { key: 'ademe-C24-2022', u: 3 };
+    const { meanKg, lowKg, highKg } = intervalOf({ parts: [{ kg: 200, isMean: true, sources: [factor] }] });
+    expect(meanKg).toBe(200);
+    const median = 200 * Math.exp(-((Math.log(4) / 1.96) ** 2) / 2);
+    expect(lowKg).toBeCloseTo(median / 4, 9);
+    expect(highKg).toBeCloseTo(median * 4, 9);
+  });
+
   it('combines the errors of a factor and a price as independent errors', () => {
     const u = Math.exp(Math.hypot(Math.log(1.3), Math.log(1.2))) - 1;
     const { lowKg, highKg } = intervalOf(caseOf(90, { key: 'bc-1', u: 0.3 }, { key: 'price:FR-gas-2023', u: 0.2 }));

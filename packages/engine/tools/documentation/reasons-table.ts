@@ -123,7 +123,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
   assumed: { warning: 'currency_assumed' },
   not_counted: { eur: 120.5 },
   reported: { ghgCategory: '3.1', begesPost: '4.1', kg: 91.9 },
-  uncertain: { kg: 91.9 },
+  uncertain: { kg: 91.9, mean: true },
   uncertain_by: { error: 'bc-24309', pct: 50 },
   uncertain_category: { shiftKg: 12.5, variance: 1234.5 },
 

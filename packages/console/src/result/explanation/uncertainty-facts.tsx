@@ -14,6 +14,7 @@ export function UncertaintyFacts({ uncertainty }: { readonly uncertainty: Uncert
   const { decimal, kilograms, percent } = useFormat();
   const toName = useSourceName();
   if (uncertainty === undefined) return null;
+  const isMean = uncertainty.parts.some((part) => part.isMean === true);
   const sources = new Map(
     uncertainty.parts.flatMap((part) => part.sources.map((source) => [source.key, source] as const)),
   );
@@ -36,8 +37,13 @@ export function UncertaintyFacts({ uncertainty }: { readonly uncertainty: Uncert
         {categoryKg > 0 && <li>{words.categoryRisk(kilograms(categoryKg))}</li>}
       </ul>
       {largest > 0 && <p class="small soft">{words.uncertaintyNote(percent(largest), decimal(1 + largest))}</p>}
+      {isMean && <p class="small soft">{words.meanNote}</p>}
     </section>
   );
+}
+
+function isAssumption(key: string): key is 'distance' | 'density' | 'spread' {
+  return key === 'distance' || key === 'density' || key === 'spread';
 }
 
 const energyPrice = /^price:(\w+)-([A-Z]{2})-(\d{4})(?:-band-(.+))?$/;
@@ -49,7 +55,8 @@ function useSourceName(): (source: ErrorSource) => string {
   const { countryName } = useFormat();
   const spoken = language.value;
   return ({ key, isOwn }) => {
-    if (isOwn === true) return words.assumed[key === 'distance' || key === 'density' ? key : 'other'];
+    if (isOwn === true) return words.assumed[isAssumption(key) ? key : 'other'];
+    if (key.startsWith('spread:')) return words.productSpread(key.slice('spread:'.length));
     const price = energyPrice.exec(key);
     if (price !== null) {
       const [, carrier = '', country = '', year = '', band] = price;

@@ -33,10 +33,18 @@ const en = {
   usualPrice: 'Typical price',
   pricesOf: (year: string) => `${year} prices`,
   priceIndex: (name: string, from: string, to: string) => `Conversion of ${from} prices to ${to} prices (${name})`,
-  assumed: { distance: 'Estimated distance', density: 'Assumed density', other: 'Assumption' },
+  assumed: {
+    distance: 'Estimated distance',
+    density: 'Assumed density',
+    spread: 'This product compared with the average of its group',
+    other: 'Assumption',
+  },
+  productSpread: (group: string) => `Your purchases compared with the average of ${group}`,
   categoryRisk: (kg: string) => `A wrong category alone could change the footprint by about ${kg}, up or down.`,
   uncertaintyNote: (percent: string, times: string) =>
     `±\u00a0${percent} means that, with 95% confidence, the true value lies between the value used ÷ ${times} and the value used × ${times}.`,
+  meanNote:
+    'A footprint by spend is that of an average product of the group. Most products have less than the average, and a few much more.',
   factor: 'Emission factor',
   factorName: 'Name',
   frenchName: 'Name in French',
@@ -92,11 +100,19 @@ const fr: typeof en = {
   usualPrice: 'Prix usuel',
   pricesOf: (year) => `prix de ${year}`,
   priceIndex: (name, from, to) => `Conversion des prix de ${from} en prix de ${to} (${name})`,
-  assumed: { distance: 'Distance estimée', density: 'Masse volumique supposée', other: 'Hypothèse' },
+  assumed: {
+    distance: 'Distance estimée',
+    density: 'Masse volumique supposée',
+    spread: 'Écart de ce produit à la moyenne de son groupe',
+    other: 'Hypothèse',
+  },
+  productSpread: (group) => `Écart de vos achats à la moyenne du groupe ${group}`,
   categoryRisk: (kg) =>
     `Une erreur de catégorie peut à elle seule modifier l’empreinte d’environ ${kg}, en plus ou en moins.`,
   uncertaintyNote: (percent, times) =>
     `±\u00a0${percent} signifie que, avec un niveau de confiance de 95 %, la valeur réelle est comprise entre la valeur utilisée ÷ ${times} et la valeur utilisée × ${times}.`,
+  meanNote:
+    'Une empreinte par montant est celle d’un produit moyen du groupe : la plupart des produits ont moins que la moyenne, quelques-uns beaucoup plus.',
   factor: 'Facteur d’émission',
   factorName: 'Nom',
   frenchName: 'Nom français',
