@@ -31,8 +31,10 @@ import { findFareFactor } from './fares/find-fare.ts';
 import type { AppliedFactor } from './footprint/applied-factor.ts';
 import { isMonetary } from './footprint/applied-factor.ts';
 import { computeFootprint } from './footprint/compute-footprint.ts';
+import { createGroupFigures } from './footprint/group-figures.ts';
 import type { PhysicalFactor, PricedFactor } from './footprint/measure-row.ts';
 import { toChosenRatio } from './footprint/monetary-category.ts';
+import { createStatedQuantities } from './footprint/stated-quantity.ts';
 import type { CountryFactors } from './geography/country-factors.ts';
 import type { CountryFinder } from './geography/find-country.ts';
 import type { RatiosAbroad } from './geography/ratios-abroad.ts';
@@ -79,6 +81,7 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(parts: EngineParts) {
   const { catalogue, classifier, epa, rates, deflator, engineVersion } = parts;
   const ratios = { catalogue, deflator, abroad: parts.ratiosAbroad };
+  const groupFigures = createGroupFigures(catalogue.physical);
   const settle = createSettlement(parts, ratios);
   const languagesOf = createLanguagesOf();
   const { readTexts, choose, chooseCode, toList } = createCategoryChoice(parts, ratios, languagesOf);
@@ -235,6 +238,10 @@ export function createEngine(parts: EngineParts) {
       priced: local ? priceCase(local, { bill: found?.bill, physical, exact, fare }) : [],
       usualPriceFor: (row) => (physical && local ? local.usualPriceFor(physical.factor, row) : undefined),
       monetary: exact === undefined ? category.monetary : toExactRatio(exact, category, rows),
+      stated:
+        exact !== undefined && isMonetary(exact)
+          ? undefined
+          : createStatedQuantities(designation, category.monetary?.code, groupFigures),
       rates,
       ratioCountryOf,
     });

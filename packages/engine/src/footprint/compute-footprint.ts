@@ -17,7 +17,9 @@ import {
 import type { MonetaryCategory } from './monetary-category.ts';
 import { footprintOf, groupParts, type Part } from './part.ts';
 import type { RatioJump } from './ratio.ts';
+import type { StatedQuantities } from './stated-quantity.ts';
 import { type Total, toTotal } from './total.ts';
+import { createUnusedQuantities } from './unused-quantity.ts';
 
 /** What a footprint is calculated from: the rows of one case, and the factors chosen for it. */
 export type FootprintRequest = {
@@ -28,6 +30,8 @@ export type FootprintRequest = {
   /** The usual cost of one unit of the goods, to check quantities against. */
   readonly usualPriceFor: (row: ParsedRow) => UnitPrice | undefined;
   readonly monetary: MonetaryCategory | undefined;
+  /** What the rows state beside money; absent if a person chose a ratio. */
+  readonly stated?: StatedQuantities | undefined;
   readonly rates: ExchangeRates;
   /** The country whose ratios count for a row's money; if absent, ADEME's do. */
   readonly ratioCountryOf?: ((row: ParsedRow) => string) | undefined;
@@ -73,12 +77,16 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   if (leftOut > 0) warnings.add('rows_left_out');
   const check = counting.checkByMoney() ?? counting.checkPricesByRatio();
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
+  const unused = counting.explainUnused();
+  if (unused !== undefined) warnings.add('quantity_unused');
   const { jumps } = counting;
-  const isDoubtful = check?.isFarApart === true || counting.isDoubtful() || jumps.size > 0;
+  const isFarApart = check?.isFarApart === true || unused?.isFarApart === true;
+  const isDoubtful = isFarApart || counting.isDoubtful() || jumps.size > 0;
   const reasons = [
     ...explainTotal(total, leftOut),
     ...[...jumps].map(([factor, jump]) => explainJump(factor, jump)),
     ...(check?.total === undefined ? [] : [explainCheck(check.total)]),
+    ...(unused === undefined ? [] : [unused.reason]),
   ];
   return { factor: total.lead.factor, total, isDoubtful, uncountedEur, reasons, warnings };
 }
@@ -97,6 +105,7 @@ function createCounting(request: FootprintRequest) {
   let isMoneyInsteadOfQuantity = false;
   let isNumberUnclear = false;
   let isPriceRemembered = false;
+  const unused = createUnusedQuantities(request.stated);
 
   function take(measured: MeasuredRow): readonly Part[] {
     for (const warning of measured.warnings) warnings.add(warning);
@@ -182,6 +191,7 @@ function createCounting(request: FootprintRequest) {
         const parts = byMoney(row);
         // The designation names goods measured in kilograms or litres, but there is no quantity.
         if (physical !== undefined && isUncounted(row)) noteMissing(parts, 'quantity_missing');
+        unused.note(row, parts, physical === undefined ? 'no_factor' : 'other_unit');
         return parts;
       }
       const { part, origin } = measured;
@@ -196,11 +206,13 @@ function createCounting(request: FootprintRequest) {
       const parts = byMoney(row);
       if (parts.length === 0) return take(measured);
       noteMissing(parts, origin === 'stated' ? 'stated_amount_unlikely' : 'quantity_missing');
+      unused.note(row, parts, origin === 'stated' ? 'amount_paid' : 'other_unit');
       return parts;
     },
 
     /** A quantity is missing, can be read in two ways, or was derived from a price that nobody published. */
     isDoubtful: () => isMoneyInsteadOfQuantity || isNumberUnclear || isPriceRemembered,
+    explainUnused: unused.explain,
 
     /**
      * The rows calculated by quantity, calculated by the amount paid instead; undefined if one of them has no amount
@@ -242,9 +254,9 @@ function withoutAmount(
   return { factor, total: undefined, isDoubtful: false, uncountedEur, reasons, warnings };
 }
 
-/** Without a quantity, or with one whose unit may contain any number of items. */
-function isUncounted({ quantity, unit }: ParsedRow): boolean {
-  return quantity === undefined || unit?.name === 'lot';
+/** Without a quantity, or with one whose unit is unknown or may contain any number of items. */
+function isUncounted({ quantity, unit, warnings }: ParsedRow): boolean {
+  return quantity === undefined || unit?.name === 'lot' || warnings.includes('unit_unknown');
 }
 
 function isNear(one: number, other: number): boolean {

@@ -23,6 +23,8 @@ type Request = {
   readonly sizes: Sizes;
   readonly journey?: Journey | undefined;
 };
+/** What a row and its designation say about its amount. */
+type Stated = Pick<Request, 'row' | 'sizes'>;
 
 const litresPerM3 = 1000;
 
@@ -47,6 +49,11 @@ export function toFactorAmount(request: Request): FactorAmount | undefined {
 }
 
 type Amount = Omit<FactorAmount, 'unit'>;
+
+/** The amount of a dimension that a row states, whatever its factor; undefined if it states none. */
+export function measureStated(request: Stated, dimension: Dimension): Amount | undefined {
+  return measure(request, dimension);
+}
 
 function findAmount(request: Request, dimension: Dimension): Amount | undefined {
   const { factor } = request;
@@ -74,7 +81,7 @@ function findAmount(request: Request, dimension: Dimension): Amount | undefined 
   };
 }
 
-function measure(request: Request, dimension: Dimension): Amount | undefined {
+function measure(request: Stated, dimension: Dimension): Amount | undefined {
   return (
     byOwnUnit(request, dimension) ??
     (dimension === 'mass' ? (byWeight(request) ?? bySheets(request)) : undefined) ??
@@ -82,7 +89,7 @@ function measure(request: Request, dimension: Dimension): Amount | undefined {
   );
 }
 
-function byOwnUnit({ row }: Request, dimension: Dimension): Amount | undefined {
+function byOwnUnit({ row }: Stated, dimension: Dimension): Amount | undefined {
   if (row.unit?.dimension !== dimension || row.quantity === undefined) return undefined;
   const { name: rowUnit, toBase } = row.unit;
   const value = row.quantity * toBase;
@@ -92,12 +99,12 @@ function byOwnUnit({ row }: Request, dimension: Dimension): Amount | undefined {
   return { value, steps: [step], warnings: [] };
 }
 
-function byWeight({ row }: Request): Amount | undefined {
+function byWeight({ row }: Stated): Amount | undefined {
   if (row.massKg === undefined) return undefined;
   return { value: row.massKg, steps: [{ code: 'step_weight', kg: toSignificant(row.massKg) }], warnings: [] };
 }
 
-function bySheets(request: Request): Amount | undefined {
+function bySheets(request: Stated): Amount | undefined {
   const { sheets } = request.sizes;
   const count = sheets === undefined ? undefined : countPacks(request, sheets.count);
   if (sheets === undefined || count === undefined) return undefined;
@@ -111,7 +118,7 @@ function bySheets(request: Request): Amount | undefined {
   };
 }
 
-function bySize(request: Request, dimension: Dimension): Amount | undefined {
+function bySize(request: Stated, dimension: Dimension): Amount | undefined {
   const size = request.sizes.sizes.find((candidate) => candidate.dimension === dimension);
   const count = size === undefined ? undefined : countPacks(request, size.written);
   if (size === undefined || count === undefined) return undefined;
@@ -125,7 +132,7 @@ function bySize(request: Request, dimension: Dimension): Amount | undefined {
 }
 
 /** The number of things with the stated size: quantity × contents of a pack. */
-function countPacks({ row, sizes }: Request, written: number): Amount | undefined {
+function countPacks({ row, sizes }: Stated, written: number): Amount | undefined {
   if (row.unit !== undefined && row.unit.dimension !== 'count') return undefined;
   // Three months of a laptop are not three laptops.
   if (row.warnings.includes('unit_unknown')) return undefined;

@@ -2,6 +2,7 @@ import type { Language } from '@ledgerprint/ledger/language';
 import type { FactorUnit } from '../catalogue/factor.ts';
 import { findGroup, nameGroup } from '../catalogue/groups.ts';
 import type { CarrierName } from '../energy/carriers.ts';
+import type { WhyUnused } from '../footprint/unused-quantity.ts';
 import type { DensityGoods } from '../matcher/densities.ts';
 
 /** The carriers of energy and water bills. */
@@ -47,6 +48,20 @@ export const carrierNames: Readonly<Record<Language, Readonly<Record<CarrierName
     e85: 'superéthanol E85',
     water: 'eau',
     sewage: 'assainissement',
+  },
+};
+
+/** Why a stated quantity is not used. */
+export const unusedCauses: Readonly<Record<Language, Readonly<Record<WhyUnused, string>>>> = {
+  en: {
+    no_factor: 'no factor is known for these goods',
+    other_unit: 'their factor is for another unit',
+    amount_paid: 'it does not fit the amount paid',
+  },
+  fr: {
+    no_factor: 'aucun facteur n’est connu pour ce produit',
+    other_unit: 'son facteur porte sur une autre unité',
+    amount_paid: 'elle ne concorde pas avec le montant payé',
   },
 };
 

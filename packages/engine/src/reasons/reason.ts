@@ -81,6 +81,15 @@ export const reasonValues = {
   together: { amount: 'number', unit: 'text', factor: 'number', kg: 'number' },
   levelled: {},
   rows_without_amount: { rows: 'number' },
+  /** An amount that is stated but not used; what it would be at the typical figure of its category, if there is one. */
+  quantity_unused: {
+    amount: 'number',
+    unit: 'text',
+    why: 'text',
+    typical: 'number?',
+    category: 'text?',
+    kg: 'number?',
+  },
   monetary_check: { amount: 'number', unit: 'text', factor: 'number', id: 'text', kg: 'number' },
   /** The ratio of a country is far from ADEME's of the same group. */
   ratio_jump: {

@@ -2,7 +2,7 @@ import { nameLedgerLanguage, sayUnread } from '@ledgerprint/ledger';
 import { nameCategory } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { warningSentences } from '../values/warning.ts';
-import { carrierNames, lookUp, nameGroups, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameGroups, nameUnit, unusedCauses } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -75,6 +75,13 @@ export const wordsEn: ReasonWords = {
       `Monetary check: ${amount} ${unit} × ${factor} kgCO2e/${unit} (${id}) = ${kg} kgCO2e.`,
     ratio_jump: ({ factor, unit, country, id, ademe, ademeId, times }) =>
       `The ratio for ${country} (${factor} kgCO2e/${unit}, ${id}) and ADEME’s (${ademe} kgCO2e/${unit}, ${ademeId}) differ by a factor of ${times}: please check.`,
+    quantity_unused: ({ amount, unit, why, typical, category, kg }) => {
+      const compared =
+        typical === undefined
+          ? ''
+          : ` At ${typical} kgCO2e/${unit}, typical of category ${category}, it would be ${kg} kgCO2e.`;
+      return `Stated but not used: ${amount} ${nameUnit(unit, 'en', amount)}, because ${lookUp(unusedCauses.en, why)}.${compared}`;
+    },
     no_amount: () => 'No row gives an amount, quantity or weight.',
     no_amount_for: (one) =>
       `No row gives an amount, quantity or weight to multiply by ${one.factor} kgCO2e/${one.unit} (${nameFactor(one)}).`,

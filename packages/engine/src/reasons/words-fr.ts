@@ -3,7 +3,7 @@ import { nameCategory } from '../catalogue/groups.ts';
 import { conflictSentences } from '../decisions/conflict-sentences.ts';
 import { sayWarning } from '../values/warning.ts';
 import { nameFrenchIndex } from './french-indices.ts';
-import { carrierNames, lookUp, nameFrenchGoods, nameGroups, nameUnit } from './names.ts';
+import { carrierNames, lookUp, nameFrenchGoods, nameGroups, nameUnit, unusedCauses } from './names.ts';
 import type { ReasonOf } from './reason.ts';
 import type { ReasonWords } from './words.ts';
 
@@ -102,6 +102,13 @@ export const wordsFr: ReasonWords = {
       `Recoupement par le montant\u00a0: ${toFigure(amount)} ${unitOf(unit, amount)} × ${factorOf(factor, unit)} (${id}) = ${toFigure(kg)} kgCO2e.`,
     ratio_jump: ({ factor, unit, country, id, ademe, ademeId, times }) =>
       `Le ratio du pays ${country} (${factorOf(factor, unit)}, ${id}) et celui de l’ADEME (${factorOf(ademe, unit)}, ${ademeId}) diffèrent d’un facteur ${toFigure(times)}\u00a0: à vérifier.`,
+    quantity_unused: ({ amount, unit, why, typical, category, kg }) => {
+      const compared =
+        typical === undefined
+          ? ''
+          : ` Avec ${factorOf(typical, unit)}, valeur usuelle de la catégorie ${category}, elle donnerait ${toFigure(kg)} kgCO2e.`;
+      return `Quantité indiquée mais non utilisée\u00a0: ${toFigure(amount)} ${unitOf(unit, amount)}, car ${lookUp(unusedCauses.fr, why)}.${compared}`;
+    },
     no_amount: () => 'Aucune ligne n’a de montant, de quantité ni de poids.',
     no_amount_for: (one) =>
       `Aucune ligne n’a de montant, de quantité ni de poids à multiplier par ${factorOf(one.factor, one.unit)} (${nameFactor(one)}).`,

@@ -28,6 +28,7 @@ const english = {
   quantity_missing: 'No usable quantity is given, so the amount paid is used.',
   stated_amount_unlikely:
     'The quantity taken from the designation or from the weight does not fit the amount paid, so the amount paid is used.',
+  quantity_unused: 'A quantity is stated but not used, and the explanation says why: the amount paid is used.',
   mix_assumed: 'The bill names several energy carriers, or none: a typical mix is assumed.',
   price_other_year:
     'No average price is known for that year: the price of the nearest year is used, adjusted if possible.',
@@ -85,6 +86,8 @@ const french: Readonly<Record<Warning, string>> = {
   quantity_missing: 'Aucune quantité exploitable n’est indiquée\u00a0: le calcul repose sur le montant payé.',
   stated_amount_unlikely:
     'La quantité tirée de la désignation ou du poids ne concorde pas avec le montant payé\u00a0: le calcul repose sur ce montant.',
+  quantity_unused:
+    'Une quantité est indiquée mais n’est pas utilisée, et l’explication dit pourquoi\u00a0: le calcul repose sur le montant payé.',
   mix_assumed: 'La facture mentionne plusieurs énergies, ou aucune\u00a0: une répartition usuelle est supposée.',
   price_other_year:
     'Aucun prix moyen n’est connu pour cette année\u00a0: celui de l’année la plus proche est utilisé, actualisé si possible.',

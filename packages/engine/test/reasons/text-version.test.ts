@@ -14,6 +14,8 @@ const hashes: Readonly<Record<number, string>> = {
   3: 'af09afea1dfc6031f28fe21313b28d56e0d4a38fecfcc82528f66309ef5e942f',
   // Figures that are means say so.
   3: '73475b5b5107668272a772ef88b883cb68ec26ccc2e2a5ca4c6242d164d54365',
+  // A quantity that is stated but not used says so.
+  3: '80cb5223342443d5ebde3cb11c0adceb3eab4f560a12fc9438243653b12017c2',
 };
 
 const values = { text: 'abc', 'text?': 'def', number: '2', 'number?': '3', flag: 'yes' } as const;

@@ -68,6 +68,7 @@ const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } 
     ademeId: 'ademe-L-2023',
     times: 4.2,
   },
+  quantity_unused: { amount: 85, unit: 'm2', why: 'no_factor', typical: 10.4, category: 'C23', kg: 884 },
   monetary_check: { amount: 174, unit: 'EUR', factor: 0.405, id: 'ademe-C17-2022', kg: 70.47 },
   no_amount: {},
   no_amount_for: paper,

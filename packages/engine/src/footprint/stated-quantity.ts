@@ -1,0 +1,56 @@
+import type { Dimension } from '@ledgerprint/ledger/values';
+import type { FactorUnit } from '../catalogue/factor.ts';
+import { unitOfDimension } from '../catalogue/unit-dimensions.ts';
+import { measureStated } from '../matcher/to-factor-amount.ts';
+import { parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
+import type { ParsedRow } from '../values/parse-row.ts';
+import type { GroupFigures } from './group-figures.ts';
+
+/** An amount that a row states beside money, in the base unit of its dimension. */
+export type StatedQuantity = {
+  readonly amount: number;
+  readonly unit: FactorUnit;
+  /** The typical figure per unit for goods of the case's group; undefined if too few are published. */
+  readonly typical: number | undefined;
+};
+
+/** What the rows of one case state. */
+export type StatedQuantities = {
+  readonly groupCode: string | undefined;
+  find(row: ParsedRow): StatedQuantity | undefined;
+};
+
+/**
+ * Pieces are no stated quantity: what has a factor per piece is counted with it. A size in the designation is one only for
+ * goods that are measured like that: the 250 litres of a refrigerator are not what was bought.
+ */
+export function createStatedQuantities(
+  designation: string,
+  groupCode: string | undefined,
+  figures: GroupFigures,
+): StatedQuantities {
+  let sizes: Sizes | undefined;
+  const typicals = groupCode === undefined ? undefined : figures.find(groupCode);
+
+  function measure(row: ParsedRow, dimension: Dimension): StatedQuantity | undefined {
+    sizes ??= parseSizes(designation);
+    const amount = measureStated({ row, sizes }, dimension)?.value;
+    if (amount === undefined || amount === 0) return undefined;
+    return { amount, unit: unitOfDimension[dimension], typical: typicals?.get(dimension) };
+  }
+
+  return {
+    groupCode,
+    find(row) {
+      if (row.isAbsurd) return undefined;
+      const own = row.unit?.dimension ?? 'count';
+      if (own !== 'count') return row.quantity === undefined ? undefined : measure(row, own);
+      if (row.massKg !== undefined) return measure(row, 'mass');
+      for (const dimension of typicals?.keys() ?? []) {
+        const found = measure(row, dimension);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+}
