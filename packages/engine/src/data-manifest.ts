@@ -26,6 +26,7 @@ export const dataManifest = {
   'knowledge/accounts/snc.csv': 'b4fc3f1d5c0f108eb9ba5b54bd489c581aadd913859c8a0cebcaa6f862732925',
   'knowledge/counterparts.csv': '77f0f042b01fe3b9c3ca57de0d3798040075a7c3a26f6eba7c7c3ac9fc71fd50',
   'knowledge/energy-suppliers.csv': '2e07c9a32ab71970a949fc53ee19c2a3786e4266e1c1e9caad748f46dd406a3a',
+  'knowledge/families.csv': 'fd46ae580233cf8d27e9c12e240b7b968693559476bb14b0a821b3ff83b1e6da',
   'knowledge/foods/de.csv': '275b3f6fc6c6d487931e3c56af1cb84a9ffa2ed4563dbec30db1bf151a8875d4',
   'knowledge/foods/es.csv': '869006809a68ead6562e922cdb43f16c797d8fa3b862e2cb91b5c1348ab7714d',
   'knowledge/foods/it.csv': '05f68bba48a058cb9be3b329e68628b99926aa4be38076614f774a1e1a7c6c1b',

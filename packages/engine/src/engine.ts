@@ -204,6 +204,11 @@ export function createEngine(parts: EngineParts) {
     };
   }
 
+  function isThinFamily(designation: string): boolean {
+    const family = parts.matcher.findFamily(designation, []);
+    return family !== undefined && family.factor === undefined;
+  }
+
   function count(
     product: Product,
     chosen: CaseTexts &
@@ -241,7 +246,12 @@ export function createEngine(parts: EngineParts) {
       stated:
         exact !== undefined && isMonetary(exact)
           ? undefined
-          : createStatedQuantities(designation, category.monetary?.code, groupFigures),
+          : createStatedQuantities({
+              designation,
+              groupCode: category.monetary?.code,
+              figures: groupFigures,
+              hasThinFamily: () => isThinFamily(designation),
+            }),
       rates,
       ratioCountryOf,
     });

@@ -18,6 +18,7 @@ import { createCountryFinder } from './geography/find-country.ts';
 import { createRatiosAbroad, type RatioTable } from './geography/ratios-abroad.ts';
 import { createCodeGroups } from './item-codes/code-groups.ts';
 import type { Reader } from './languages/reader.ts';
+import { parseFamilies } from './matcher/families.ts';
 import { createMatcher, createMatcherBasis } from './matcher/matcher.ts';
 import { createNameRoles } from './matcher/name-words.ts';
 import { parseNamedFoods } from './matcher/named-foods.ts';
@@ -87,6 +88,7 @@ const textFiles = {
   foodThings: 'knowledge/synonyms/food.csv',
   materialThings: 'knowledge/synonyms/materials.csv',
   serviceThings: 'knowledge/synonyms/services.csv',
+  families: 'knowledge/families.csv',
 } as const satisfies Readonly<Record<string, DataFileName>>;
 type Texts = { readonly [name in keyof typeof textFiles]: string };
 
@@ -157,6 +159,7 @@ export async function loadEngineData(files: DataFiles = {}) {
     vocabulary: createVocabulary(vocabularyTables),
   };
   const mainFood = parseFoodKnowledge({ ranking: texts.foodRanking, terms: texts.foodTerms });
+  const families = parseFamilies(texts.families);
   const mainThings = [
     ...parseThings(texts.energyThings),
     ...parseThings(texts.equipmentThings),
@@ -189,7 +192,7 @@ export async function loadEngineData(files: DataFiles = {}) {
 
     /** Creates an engine with this catalogue. This takes time: reuse it for all products of a project. */
     async createEngine(catalogue: Catalogue): Promise<Engine> {
-      const basis = createMatcherBasis({ factors: catalogue.physical, places, coded: mainThings });
+      const basis = createMatcherBasis({ factors: catalogue.physical, places, coded: mainThings, families });
       const matcher = createMatcher({ basis, synonyms: mainThings, food: mainFood });
       const engineVersion = await toEngineVersion(catalogue);
       const epa = createEpaFactors(catalogue, naicsChanges);

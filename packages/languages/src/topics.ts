@@ -44,6 +44,7 @@ const topics = {
   units: undefined,
   energy: undefined,
   'energy-charges': undefined,
+  families: undefined,
   trades: undefined,
   'agency-sales': undefined,
   purchases: undefined,

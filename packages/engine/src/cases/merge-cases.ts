@@ -32,6 +32,7 @@ const assumptions: ReadonlySet<Warning> = new Set([
   'date_assumed',
   'currency_assumed',
   'country_assumed',
+  'family_factor',
   'density_assumed',
   'distance_assumed',
   'size_from_designation',

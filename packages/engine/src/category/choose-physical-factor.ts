@@ -3,7 +3,7 @@ import type { Factor } from '../catalogue/factor.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { PhysicalFactor } from '../footprint/measure-row.ts';
 import { isCompatible } from '../matcher/compatible-groups.ts';
-import type { GroupCode, Matcher } from '../matcher/matcher.ts';
+import type { Candidate, GroupCode, Matcher } from '../matcher/matcher.ts';
 import type { Journey } from '../matcher/read-journey.ts';
 import { toFactorAmount } from '../matcher/to-factor-amount.ts';
 import { hasAmbiguousNumber, type Numbers, parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
@@ -15,6 +15,8 @@ export type PhysicalMatch = { readonly physical: PhysicalFactor; readonly score:
 /** From this score on, the designation names the factor's goods explicitly, whatever group the classifier prefers. */
 export const namedScore = 0.9;
 
+/** A family says which goods are alike, not which group a line belongs to. */
+const familyScore = 0.5;
 const leastConsent = 0.1;
 const sureOfAnother = 0.6;
 
@@ -38,11 +40,30 @@ export function choosePhysicalFactor(request: {
     request.rows.some(({ massKg, unit }) => massKg !== undefined || isMatter(unit?.dimension)) ||
     parseSizes(designation).sizes.some((size) => isMatter(size.dimension));
   const candidates = matcher.match({ designation, supplier, groupCodes, dimension, isWeighed });
-  const [first] = candidates;
-  if (first === undefined) return undefined;
-  if (!first.isUnmistakable && isContradicted(groupCodes, first.factor.code)) return undefined;
   const toPhysical = createPhysicalFactors(designation);
   const rows = request.rows.slice(0, mostRows);
+  const [first] = candidates;
+  const isNamed = first !== undefined && (first.isUnmistakable || !isContradicted(groupCodes, first.factor.code));
+  const best = isNamed ? chooseByFit(candidates, toPhysical, rows) : undefined;
+  if (best !== undefined && best.fit > 0) return best;
+  const family = matcher.findFamily(designation, groupCodes)?.factor;
+  const physical = family && toFamily(family, toPhysical);
+  // A family stands in for a stated quantity only: nothing is missing if there is none.
+  if (physical === undefined || !rows.some((row) => physical.amountOf(row) !== undefined)) return best;
+  return { physical, score: familyScore };
+}
+
+/** The mean of a family is the same everywhere, and says that it is one. */
+function toFamily(family: Factor, toPhysical: ReturnType<typeof createPhysicalFactors>): PhysicalFactor {
+  const factorFor = () => ({ factor: family, warnings: ['family_factor'] }) as const;
+  return { ...toPhysical(family), factorFor, isPlaced: true };
+}
+
+function chooseByFit(
+  candidates: readonly Candidate[],
+  toPhysical: ReturnType<typeof createPhysicalFactors>,
+  rows: readonly ParsedRow[],
+): (PhysicalMatch & { readonly fit: number }) | undefined {
   let best: (PhysicalMatch & { readonly fit: number }) | undefined;
   for (const { factor, score, journey } of candidates) {
     const physical = toPhysical(factor, journey);

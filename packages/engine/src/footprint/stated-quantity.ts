@@ -17,6 +17,8 @@ export type StatedQuantity = {
 /** What the rows of one case state. */
 export type StatedQuantities = {
   readonly groupCode: string | undefined;
+  /** Whether the goods belong to a family of which too few figures are published. */
+  readonly hasThinFamily: () => boolean;
   find(row: ParsedRow): StatedQuantity | undefined;
 };
 
@@ -24,11 +26,15 @@ export type StatedQuantities = {
  * Pieces are no stated quantity: what has a factor per piece is counted with it. A size in the designation is one only for
  * goods that are measured like that: the 250 litres of a refrigerator are not what was bought.
  */
-export function createStatedQuantities(
-  designation: string,
-  groupCode: string | undefined,
-  figures: GroupFigures,
-): StatedQuantities {
+export function createStatedQuantities({
+  designation,
+  groupCode,
+  figures,
+  hasThinFamily,
+}: Omit<StatedQuantities, 'find'> & {
+  readonly designation: string;
+  readonly figures: GroupFigures;
+}): StatedQuantities {
   let sizes: Sizes | undefined;
   const typicals = groupCode === undefined ? undefined : figures.find(groupCode);
 
@@ -41,6 +47,7 @@ export function createStatedQuantities(
 
   return {
     groupCode,
+    hasThinFamily,
     find(row) {
       if (row.isAbsurd) return undefined;
       const own = row.unit?.dimension ?? 'count';

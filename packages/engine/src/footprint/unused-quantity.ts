@@ -8,6 +8,8 @@ import type { StatedQuantities, StatedQuantity } from './stated-quantity.ts';
 export type WhyUnused =
   /** No factor is published for the goods. */
   | 'no_factor'
+  /** Only their family is known, and too few of its figures are published. */
+  | 'few_members'
   /** The goods have a factor, but the quantity cannot be converted to its unit. */
   | 'other_unit'
   /** The quantity does not fit the amount paid. */
@@ -24,7 +26,12 @@ export function createUnusedQuantities(stated: StatedQuantities | undefined) {
     note(row: ParsedRow, parts: readonly Part[], why: WhyUnused): void {
       const quantity = parts.length === 0 ? undefined : stated?.find(row);
       if (quantity === undefined) return;
-      unused.push({ quantity, why, paidKg: parts.reduce((sum, part) => sum + footprintOf(part), 0) });
+      const isThin = why === 'no_factor' && stated?.hasThinFamily() === true;
+      unused.push({
+        quantity,
+        why: isThin ? 'few_members' : why,
+        paidKg: parts.reduce((sum, part) => sum + footprintOf(part), 0),
+      });
     },
 
     /** The rows with the same unit and cause as the first; undefined if there are none. */

@@ -1,6 +1,6 @@
 import { fold } from '@ledgerprint/ledger/text';
 import type { Factor } from '../catalogue/factor.ts';
-import { isFoodMean } from './food-mean.ts';
+import { isMean } from './mean-factor.ts';
 
 /** Kinds of goods with a typical density. */
 export type DensityGoods =
@@ -67,9 +67,9 @@ const densities: readonly Density[] = [
 
 /** The density of a factor's goods; undefined if none is typical, or if the foods of a mean have different ones. */
 export function findDensity(factor: Factor): { readonly kgPerLitre: number; readonly what: DensityGoods } | undefined {
-  if (isFoodMean(factor)) {
+  if (isMean(factor)) {
     const [first, ...others] = factor.meanOf.map(findDensity);
-    return others.every((other) => other === first) ? first : undefined;
+    return others.every((other) => other?.kgPerLitre === first?.kgPerLitre) ? first : undefined;
   }
   const name = fold(factor.nameFr);
   const found = densities.find((density) => density.name.test(name));

@@ -1,12 +1,8 @@
 import type { Factor } from '../catalogue/factor.ts';
-
-/** The mean of equally plausible foods, as a factor that names them all. */
-export type FoodMean = Factor & { readonly meanOf: readonly Factor[] };
+import { type MeanFactor, mostFrequent, toGeometricMean, toUncertaintyPct } from './mean-factor.ts';
 
 /** The assumed error of a single food's figure if its publisher states none. */
 const ownUncertainty = 0.5;
-/** Half the width of the 95% interval of the normal distribution, in standard deviations. */
-const deviations = 1.96;
 const mostNames = 3;
 
 /**
@@ -19,18 +15,15 @@ export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
   const sorted = foods.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const [first] = sorted;
   if (first === undefined || sorted.length === 1) return first;
-  const logarithms = sorted.map(({ value }) => Math.log(value));
-  const mean = logarithms.reduce((sum, one) => sum + one, 0) / sorted.length;
-  const variance = logarithms.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (sorted.length - 1);
-  const spread = Math.hypot(deviations * Math.sqrt(variance), Math.log(1 + ownUncertainty));
-  const factor: FoodMean = {
+  const { value, spread } = toGeometricMean(sorted.map((food) => food.value));
+  const factor: MeanFactor = {
     ...first,
     id: `agb-mean-${sorted.map(({ sourceId }) => sourceId).join('-')}`,
     sourceId: sorted.map(({ sourceId }) => sourceId).join(' '),
     nameFr: `Moyenne de ${sorted.length} aliments : ${listNames(sorted.map(({ nameFr }) => nameFr))}`,
     nameEn: `Mean of ${sorted.length} foods: ${listNames(sorted.map(({ nameEn }) => nameEn))}`,
-    value: Number(Math.exp(mean).toPrecision(4)),
-    uncertaintyPct: Math.round((Math.exp(spread) - 1) * 100),
+    value,
+    uncertaintyPct: toUncertaintyPct(Math.hypot(spread, Math.log(1 + ownUncertainty))),
     code: mostFrequent(sorted.map(({ code }) => code)),
     synonyms: '',
     reason: '',
@@ -39,17 +32,7 @@ export function toFoodMean(foods: readonly Factor[]): Factor | undefined {
   return factor;
 }
 
-export function isFoodMean(factor: Factor): factor is FoodMean {
-  return factor.meanOf !== undefined;
-}
-
 function listNames(names: readonly string[]): string {
   const shown = names.slice(0, mostNames).join(' ; ');
   return names.length > mostNames ? `${shown} ; …` : shown;
-}
-
-/** The first of equals. */
-function mostFrequent(codes: readonly string[]): string {
-  const counts = Map.groupBy(codes, (code) => code);
-  return [...counts].reduce((best, next) => (next[1].length > best[1].length ? next : best))[0];
 }

@@ -7,13 +7,14 @@ import { toAlternatives } from '../text/alternatives.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import { isCompatible } from './compatible-groups.ts';
+import { createFamilies, type Family, type FoundFamily } from './families.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodChooser } from './food-chooser.ts';
 import { toFoodMean } from './food-mean.ts';
 import type { FoodKnowledge } from './food-ranker.ts';
 import { createHeatNetworks } from './heat-networks.ts';
 import { createJourneyFactors } from './journey-factors.ts';
-import type { NameRoles } from './name-words.ts';
+import { mainRoles, type NameRoles } from './name-words.ts';
 import { createNamedFoods, type NamedFoodRows } from './named-foods.ts';
 import type { Place } from './places.ts';
 import { createJourneyReader, type Journey } from './read-journey.ts';
@@ -63,6 +64,8 @@ export type Matcher = {
     /** Whether any row has a mass: otherwise foods, which only have factors per kilogram, are not looked up. */
     readonly isWeighed?: () => boolean;
   }): readonly Candidate[];
+  /** The family of the goods that a designation names, for a quantity of something without a factor of its own. */
+  findFamily(designation: string, groupCodes: readonly GroupCode[]): FoundFamily | undefined;
 };
 
 const foodCodes: ReadonlySet<string> = new Set(['A01', 'A03', 'C10_11_12']);
@@ -127,15 +130,18 @@ export function createMatcherBasis({
   factors,
   places,
   coded,
+  families = [],
 }: {
   readonly factors: readonly Factor[];
   readonly places: readonly Place[];
   readonly coded: readonly Thing[];
+  readonly families?: readonly Family[];
 }) {
   return {
     factors,
     byId: new Map(factors.map((factor) => [factor.id, factor])),
     countryThings: toCountryThings(factors),
+    families,
     refrigerants: createRefrigerantFinder(coded),
     networks: createHeatNetworks(factors),
     journeys: createJourneyReader(places),
@@ -148,6 +154,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
   const hasNames = 'rows' in food;
   const foods = 'rows' in food ? createNamedFoods({ ...food, factors }) : createFoodChooser(factors, food);
   const finder = createThingFinder([...synonyms, ...basis.countryThings], roles);
+  const families = createFamilies(basis.families, byId, roles ?? mainRoles);
 
   function matchJourney(designation: string): readonly Candidate[] {
     const journey = journeys.read(designation);
@@ -242,6 +249,14 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       const thing = found === undefined ? [] : matchThing(found, groupCodes);
       const mayBeFood = hasNames || foodShare(groupCodes) >= foodFrom;
       return thing.length > 0 || !mayBeFood || !isWeighed() ? thing : matchFood(designation, groupCodes);
+    },
+
+    findFamily(written, groupCodes) {
+      if (isRebate(written)) return undefined;
+      const designation = stripCreditWords(written);
+      const family = families.find(designation, groupCodes);
+      // What only resembles a thing is no goods of its kind either.
+      return family !== undefined && finder.find(designation)?.thing.factorIds.length === 0 ? undefined : family;
     },
   };
 }

@@ -140,16 +140,18 @@ function countPacks({ row, sizes }: Stated, written: number): Amount | undefined
   const isSaidTwice = row.unit === undefined && Math.abs(row.quantity ?? 0) === written && written >= 50;
   const quantity = isSaidTwice ? Math.sign(row.quantity ?? 1) : (row.quantity ?? 1) * (row.unit?.toBase ?? 1);
   const warnings: Warning[] = row.quantity === undefined ? ['quantity_assumed'] : [];
-  const multiplier = isSaidAgain(row, sizes) ? undefined : sizes.multiplier;
+  const multiplier = multiplierOf(row, sizes);
   const count = toSignificant(quantity);
   if (multiplier === undefined) return { value: quantity, steps: [{ code: 'step_count', count }], warnings };
   const { value: packed, text } = multiplier;
   return { value: quantity * packed, steps: [{ code: 'step_packs', count, packed, text }], warnings };
 }
 
-/** `20 cartons de 5 kg` with a quantity of 20 means a hundred kilograms. */
-function isSaidAgain({ quantity }: ParsedRow, { multiplier }: Sizes): boolean {
-  return multiplier?.countsPacks === true && Math.abs(quantity ?? 0) === multiplier.value;
+/** `20 cartons de 5 kg` with a quantity of 20 means a hundred kilograms: only what is within a pack multiplies. */
+function multiplierOf({ quantity }: ParsedRow, { multiplier }: Sizes): Sizes['multiplier'] {
+  if (multiplier?.packs === undefined || Math.abs(quantity ?? 0) !== multiplier.packs) return multiplier;
+  const within = multiplier.value / multiplier.packs;
+  return within === 1 ? undefined : { ...multiplier, value: within };
 }
 
 function countUnits(request: Request): Amount | undefined {

@@ -55,11 +55,13 @@ export const carrierNames: Readonly<Record<Language, Readonly<Record<CarrierName
 export const unusedCauses: Readonly<Record<Language, Readonly<Record<WhyUnused, string>>>> = {
   en: {
     no_factor: 'no factor is known for these goods',
+    few_members: 'too few factors are published for goods of this kind',
     other_unit: 'their factor is for another unit',
     amount_paid: 'it does not fit the amount paid',
   },
   fr: {
     no_factor: 'aucun facteur n’est connu pour ce produit',
+    few_members: 'trop peu de facteurs sont publiés pour les produits de cette nature',
     other_unit: 'son facteur porte sur une autre unité',
     amount_paid: 'elle ne concorde pas avec le montant payé',
   },

@@ -6,8 +6,8 @@ import { sizeUnitPattern } from './size-units.ts';
 export type Multiplier = {
   readonly value: number;
   readonly text: string;
-  /** It counts the packs bought, so the quantity may repeat it: `20 cartons de 5 kg`. */
-  readonly countsPacks: boolean;
+  /** The packs bought, if it counts them: the quantity may repeat that number: `20 cartons de 5 kg`. */
+  readonly packs?: number | undefined;
 };
 
 const packs = (means: string) => toAlternatives(listForms('packs', means));
@@ -29,6 +29,20 @@ const end = '(?![\\p{L}\\d.,/])';
 
 /** 5 ramettes de 500 f, 4 bidons de 20 l */
 const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${containers}) (?:${linkPattern}|x|a4|a3) ?`, 'u');
+
+/** 65 sacs 15 kg, 40 cartons de 12 x 750 ml: packs of what is sized, or of further packs. */
+const packsStart = new RegExp(
+  `(?<![\\p{L}\\d.,])(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`,
+  'gu',
+);
+const packsWithin = new RegExp(`(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`, 'uy');
+const timesWithin = new RegExp(`(\\d{1,4}) ?[x*] ?(?=\\d+(?:[.,]\\d+)? ?${units})`, 'uy');
+const sizeWithin = new RegExp(`\\d+(?:[.,]\\d+)? ?${units}(?! ?[x*] ?\\d)`, 'uy');
+/** The row counts what these are packed on: `palette 65 sacs`. */
+const packedOn = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}|${counted}) ?(?:(?:${linkPattern}) ?)?$`, 'u');
+
+/** That many pallets of as many bags each are unlikely: the quantity repeats the number of bags. */
+const leastRepeated = 50;
 
 /** From the most to the least reliable; the first match is used. All on folded text. */
 const patterns: readonly RegExp[] = [
@@ -52,11 +66,36 @@ const patterns: readonly RegExp[] = [
  * is only one.
  */
 export function parseMultiplier(text: string): Multiplier | undefined {
+  const packed = parsePacks(text);
+  if (packed !== undefined) return packed;
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     const value = Number(match?.[1] ?? 0);
     if (match === null || value <= 1) continue;
-    return { value, text: match[0].trim(), countsPacks: pattern === packsPattern };
+    return { value, text: match[0].trim(), packs: pattern === packsPattern ? value : undefined };
+  }
+  return undefined;
+}
+
+/** Packs of things whose size follows, multiplied by each other. */
+function parsePacks(text: string): Multiplier | undefined {
+  for (const start of text.matchAll(packsStart)) {
+    const packs = Number(start[1]);
+    let value = packs;
+    let at = start.index + start[0].length;
+    const follow = (pattern: RegExp): RegExpExecArray | null => {
+      pattern.lastIndex = at;
+      const match = pattern.exec(text);
+      if (match !== null) at += match[0].length;
+      return match;
+    };
+    for (let inner = follow(packsWithin); inner !== null; inner = follow(packsWithin)) value *= Number(inner[1]);
+    value *= Number(follow(timesWithin)?.[1] ?? 1);
+    const end = at;
+    if (follow(sizeWithin) === null || value <= 1) continue;
+    const isPacked = packedOn.test(text.slice(0, start.index));
+    const mayBeRepeated = !isPacked || packs >= leastRepeated;
+    return { value, text: text.slice(start.index, end).trim(), packs: mayBeRepeated ? packs : undefined };
   }
   return undefined;
 }

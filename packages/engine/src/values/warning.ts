@@ -19,6 +19,8 @@ const english = {
   rate_before_first: 'The purchase is earlier than the first known exchange rate: that rate is used.',
   year_outside_ratios: 'No ratio exists for the purchase year: the ratio of the nearest year is used.',
   size_from_designation: 'The size stated in the designation is used.',
+  family_factor:
+    'The goods have no factor of their own: the mean of similar goods is used, with their spread as uncertainty.',
   density_assumed: 'A typical density was used to convert between volume and mass.',
   distance_assumed: 'The distance of the journey is estimated from the places named.',
   proxy_factor: 'ADEME publishes no ratio for the group: a documented proxy is used.',
@@ -76,6 +78,8 @@ const french: Readonly<Record<Warning, string>> = {
   year_outside_ratios:
     'Aucun ratio n’existe pour l’année d’achat\u00a0: le ratio de l’année la plus proche est utilisé.',
   size_from_designation: 'La taille indiquée dans la désignation (contenance, poids, surface…) est utilisée.',
+  family_factor:
+    'Le produit n’a pas de facteur propre\u00a0: la moyenne de produits semblables est utilisée, et leur dispersion sert d’incertitude.',
   density_assumed: 'Une masse volumique usuelle a servi à convertir le volume en masse, ou l’inverse.',
   distance_assumed: 'La distance du trajet est estimée d’après les lieux cités.',
   proxy_factor:

@@ -12,7 +12,7 @@ const figures = createGroupFigures(
 const monetary = categoryOf('C23', { 2022: 1 });
 
 function footprint(designation: string, values: Parameters<typeof lineOf>[0], code = 'C23') {
-  const stated = createStatedQuantities(designation, code, figures);
+  const stated = createStatedQuantities({ designation, groupCode: code, figures, hasThinFamily: () => false });
   return footprintOf({ rows: [lineOf({ year: 2022, ...values })], monetary, stated });
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findDensity } from '../../src/matcher/densities.ts';
 import { createFoodChooser } from '../../src/matcher/food-chooser.ts';
-import { isFoodMean, toFoodMean } from '../../src/matcher/food-mean.ts';
+import { toFoodMean } from '../../src/matcher/food-mean.ts';
+import { isMean } from '../../src/matcher/mean-factor.ts';
 import { shippedFactors, shippedFood, shippedMatcher } from './shipped-matcher.ts';
 
 const factorOf = (id: string) => {
@@ -49,7 +50,7 @@ describe('the mean of foods', () => {
 describe('a food that the text does not specify', () => {
   it('is the mean of the plausible foods', () => {
     const chosen = chooser.choose('Boulettes de viande');
-    expect(chosen && isFoodMean(chosen.factor)).toBe(true);
+    expect(chosen && isMean(chosen.factor)).toBe(true);
     expect(chosen?.factor.uncertaintyPct).toBeGreaterThan(50);
     expect(chosen?.agreement).toBeLessThan(0.9);
   });
@@ -84,7 +85,7 @@ describe('a class of foods', () => {
   it('is the mean of the most common foods', () => {
     const groupCodes = [{ code: 'A01', probability: 0.8 }];
     const [found] = shippedMatcher.match({ designation: 'Légumes frais', groupCodes, dimension: 'mass' });
-    expect(found && isFoodMean(found.factor)).toBe(true);
+    expect(found && isMean(found.factor)).toBe(true);
     expect(found?.factor.value).toBeCloseTo(0.57, 2);
   });
 });

@@ -44,6 +44,18 @@ describe('a row in its factor’s unit', () => {
     expect(convert('Lait 1 kg', milk, { quantity: 2, massKg: 5 })?.value).toBe(5);
   });
 
+  it.each([
+    ['Colle palette 65 sacs 15 kg', 2, 'kg', 1950],
+    ['Colle palette 65 sacs 15 kg', 65, 'kg', 975],
+    ['Colle 20 sacs 15 kg', 20, 'kg', 300],
+    ['Vin carton 12 x 750 ml', 3, 'litre', 27],
+    ['Vin carton 12 x 750 ml', 12, 'litre', 108],
+    ['Vin palette 40 cartons de 12 x 750 ml', 2, 'litre', 720],
+    ['Vin 40 cartons de 12 x 750 ml', 40, 'litre', 360],
+  ] as const)('multiplies packs of packs: %s, %i', (designation, quantity, unit, value) => {
+    expect(convert(designation, factorOf('Divers', unit), { quantity })?.value).toBeCloseTo(value, 10);
+  });
+
   it('multiplies quantity, pack and size', () => {
     const amount = convert('Lait 6X1L', milk, { quantity: 2 });
     expect(amount?.value).toBeCloseTo(12.36, 10);

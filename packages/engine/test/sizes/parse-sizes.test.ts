@@ -71,6 +71,11 @@ describe('packs', () => {
     ['Poulet barquette 500 g par 8', 8],
     ['6 barquettes de 500 g', 6],
     ['Frites carton 4x2,5kg', 4],
+    ['Colle palette 65 sacs 15 kg', 65],
+    ['Vin carton 12 x 750 ml', 12],
+    ['Vin palette 40 cartons de 12 x 750 ml', 480],
+    ['Eau 5 packs de 6 bouteilles 1,5 L', 30],
+    ['Cement 40 bags 25 kg', 40],
   ])('counts %s as %i', (designation, count) => {
     expect(parseSizes(designation).multiplier?.value).toBe(count);
   });
