@@ -47,9 +47,13 @@ export function choosePhysicalFactor(request: {
   const best = isNamed ? chooseByFit(candidates, toPhysical, rows) : undefined;
   if (best !== undefined && best.fit > 0) return best;
   const family = matcher.findFamily(designation, groupCodes)?.factor;
-  const physical = family && toFamily(family, toPhysical);
+  if (family === undefined) return best;
+  const physical = toFamily(family, toPhysical);
   // A family stands in for a stated quantity only: nothing is missing if there is none.
-  if (physical === undefined || !rows.some((row) => physical.amountOf(row) !== undefined)) return best;
+  const amounts = rows.flatMap((row) => physical.amountOf(row) ?? []);
+  // The size of a product may be what it holds: `Diable acier 250 kg`. Only a material is sold by it.
+  const isSized = amounts.some(({ warnings }) => warnings.includes('size_from_designation'));
+  if (amounts.length === 0 || (isSized && groupCodes[0]?.code !== family.code)) return best;
   return { physical, score: familyScore };
 }
 

@@ -10,7 +10,7 @@ import type { GroupFigures } from './group-figures.ts';
 export type StatedQuantity = {
   readonly amount: number;
   readonly unit: FactorUnit;
-  /** The typical figure per unit for goods of the case's group; undefined if too few are published. */
+  /** The typical figure per unit for goods of the case's group; undefined if none is published. */
   readonly typical: number | undefined;
 };
 
@@ -36,13 +36,13 @@ export function createStatedQuantities({
   readonly figures: GroupFigures;
 }): StatedQuantities {
   let sizes: Sizes | undefined;
-  const typicals = groupCode === undefined ? undefined : figures.find(groupCode);
+  const known = groupCode === undefined ? undefined : figures.find(groupCode);
 
   function measure(row: ParsedRow, dimension: Dimension): StatedQuantity | undefined {
     sizes ??= parseSizes(designation);
     const amount = measureStated({ row, sizes }, dimension)?.value;
     if (amount === undefined || amount === 0) return undefined;
-    return { amount, unit: unitOfDimension[dimension], typical: typicals?.get(dimension) };
+    return { amount, unit: unitOfDimension[dimension], typical: known?.get(dimension)?.typical };
   }
 
   return {
@@ -53,8 +53,8 @@ export function createStatedQuantities({
       const own = row.unit?.dimension ?? 'count';
       if (own !== 'count') return row.quantity === undefined ? undefined : measure(row, own);
       if (row.massKg !== undefined) return measure(row, 'mass');
-      for (const dimension of typicals?.keys() ?? []) {
-        const found = measure(row, dimension);
+      for (const [dimension, { isUsual }] of known ?? []) {
+        const found = isUsual ? measure(row, dimension) : undefined;
         if (found !== undefined) return found;
       }
       return undefined;

@@ -253,10 +253,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
 
     findFamily(written, groupCodes) {
       if (isRebate(written)) return undefined;
-      const designation = stripCreditWords(written);
-      const family = families.find(designation, groupCodes);
-      // What only resembles a thing is no goods of its kind either.
-      return family !== undefined && finder.find(designation)?.thing.factorIds.length === 0 ? undefined : family;
+      return families.find(stripCreditWords(written), groupCodes);
     },
   };
 }

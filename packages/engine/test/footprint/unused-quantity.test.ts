@@ -6,9 +6,10 @@ import { factorOf } from '../catalogue/factor-of.ts';
 import { categoryOf, footprintOf, lineOf } from './footprint-request.ts';
 
 /** Glass at 1, 2 … 5 kgCO2e/kg, so that the median is 3. */
-const figures = createGroupFigures(
-  [1, 2, 3, 4, 5].map((value) => factorOf({ id: `glass-${value}`, unit: 'kg', value, code: 'C23' })),
-);
+const figures = createGroupFigures([
+  ...[1, 2, 3, 4, 5].map((value) => factorOf({ id: `glass-${value}`, unit: 'kg', value, code: 'C23' })),
+  factorOf({ id: 'screws', unit: 'kg', value: 3, code: 'C25' }),
+]);
 const monetary = categoryOf('C23', { 2022: 1 });
 
 function footprint(designation: string, values: Parameters<typeof lineOf>[0], code = 'C23') {
@@ -36,6 +37,10 @@ describe('a quantity that is not used', () => {
     expect(footprint('Verre', { quantity, unit: kilograms, spendEur }).isDoubtful).toBe(isDoubtful);
   });
 
+  it('is compared by weight even with a single figure', () => {
+    expect(footprint('Vis', { quantity: 10, unit: kilograms, spendEur: 61 }, 'C25').isDoubtful).toBe(true);
+  });
+
   it('may be a weight', () => {
     expect(footprint('Vase', { quantity: 2, massKg: 8, spendEur: 60 }).text).toContain('Stated but not used: 8 kg');
   });
@@ -44,6 +49,7 @@ describe('a quantity that is not used', () => {
     expect(footprint('Billes 25 kg', { quantity: 2, spendEur: 60 }).text).toContain('Stated but not used: 50 kg');
     expect(footprint('Billes 25 kg', { quantity: 2, spendEur: 60 }, 'C28').warnings).toEqual([]);
     expect(footprint('Vase 2 L', { quantity: 2, spendEur: 60 }).warnings).toEqual([]);
+    expect(footprint('Vis 250 kg', { quantity: 2, spendEur: 60 }, 'C25').warnings).toEqual([]);
   });
 
   it('is no number of pieces', () => {
