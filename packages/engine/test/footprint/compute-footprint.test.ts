@@ -279,7 +279,9 @@ describe('without a quantity', () => {
       assumption: { key: 'index:fares', u: 0.1 },
     };
     const price = { priceEur: 1.5, step, warnings: [], assumption: { key: 'price:diesel', u: 1 } };
-    const pricedAt = (more: object) => [{ ...physicalDiesel, share: 1, isComparedWithRatio: false, priceFor: () => ({ ...price, ...more }) }];
+    const pricedAt = (more: object) => [
+      { ...physicalDiesel, share: 1, isComparedWithRatio: false, priceFor: () => ({ ...price, ...more }) },
+    ];
     const rows = [lineOf(spend)];
     const found = footprintOf({ rows, priced: pricedAt({ isRemembered: true, moved }), monetary: fuels });
     expect(found).toMatchObject({ activityValue: 10_000, footprintKgCo2e: 30_000, isDoubtful: true });
