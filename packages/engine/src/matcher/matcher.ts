@@ -110,6 +110,10 @@ function isOfMeter(factor: Factor | undefined, kind: Metered | undefined): boole
   return energyCodes.has(factor?.code ?? '');
 }
 
+function isOwnDrive(designation: string, meter: Dimension | undefined): boolean {
+  return meter === 'distance' && readPhrases(designation).has('stays', 'own drive');
+}
+
 function findWrittenMeter(designation: string): Dimension | undefined {
   const written = /\d/.test(designation) ? writtenMeters.exec(fold(designation))?.groups : undefined;
   if (written === undefined) return undefined;
@@ -174,11 +178,17 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
   function matchUsual(designation: string, meter: Dimension, groupCodes: readonly GroupCode[]): readonly Candidate[] {
     const [first] = groupCodes;
     const isStay = meter === 'night' && first?.code === lodging && first.probability >= lodgingFrom;
-    const isDrive = meter === 'distance' && readPhrases(designation).has('stays', 'own drive');
+    const isDrive = isOwnDrive(designation, meter);
     const factor = byId.get(isStay ? hotelNight : isDrive ? carKilometre : '');
     return factor === undefined || readPhrases(designation).has('stays', 'another')
       ? []
-      : [{ factor, score: namedByMeter, journey: undefined, isUnmistakable: false }];
+      : [{ factor, score: namedByMeter, journey: undefined, isUnmistakable: isDrive }];
+  }
+
+  /** What is behind the unit of a line. Kilometres of a private car are that, whatever the classifier makes of the other words. */
+  function matchMetered(found: FoundThing, groupCodes: readonly GroupCode[], isDrive: boolean): readonly Candidate[] {
+    const candidates = matchThing(found, groupCodes);
+    return isDrive ? candidates.map((candidate) => ({ ...candidate, isUnmistakable: true })) : candidates;
   }
 
   function matchThing(found: FoundThing, groupCodes: readonly GroupCode[]): readonly Candidate[] {
@@ -241,8 +251,8 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       if (network.length > 0) return network;
       const meter = dimension === undefined || dimension === 'count' ? findWrittenMeter(designation) : dimension;
       const metered = meter === undefined ? undefined : findMetered(designation, meter);
-      if (metered !== undefined) return matchThing(metered, groupCodes);
-      const usual = meter === undefined ? [] : matchUsual(designation, meter, groupCodes);
+      if (metered !== undefined) return matchMetered(metered, groupCodes, isOwnDrive(written, meter));
+      const usual = meter === undefined ? [] : matchUsual(written, meter, groupCodes);
       if (usual.length > 0) return usual;
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
