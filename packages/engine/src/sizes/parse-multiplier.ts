@@ -30,9 +30,9 @@ const end = '(?![\\p{L}\\d.,/])';
 /** 5 ramettes de 500 f, 4 bidons de 20 l */
 const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${containers}) (?:${linkPattern}|x|a4|a3) ?`, 'u');
 
-/** 65 sacs 15 kg, 40 cartons de 12 x 750 ml: packs of what is sized, or of further packs. */
+/** 65 sacs 15 kg, 40 cartons de 12 x 750 ml: packs of what is sized, or of further packs. A number may also be a year. */
 const packsStart = new RegExp(
-  `(?<![\\p{L}\\d.,])(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`,
+  `(?<![\\p{L}\\d.,])(?!20[0-4]\\d )(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`,
   'gu',
 );
 const packsWithin = new RegExp(`(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`, 'uy');

@@ -80,12 +80,17 @@ describe('packs', () => {
     expect(parseSizes(designation).multiplier?.value).toBe(count);
   });
 
-  it.each(['Bidon de 20 L', 'Planche 60 x 120', 'Plateau 120X60X75', 'VIS M8X30', 'LOT1 peinture'])(
-    'counts no pack in %s',
-    (designation) => {
-      expect(parseSizes(designation).multiplier).toBeUndefined();
-    },
-  );
+  it.each([
+    'Bidon de 20 L',
+    'Ciment 32,5 sac 35 kg',
+    'Facture 2024 sac 35 kg',
+    'Planche 60 x 120',
+    'Plateau 120X60X75',
+    'VIS M8X30',
+    'LOT1 peinture',
+  ])('counts no pack in %s', (designation) => {
+    expect(parseSizes(designation).multiplier).toBeUndefined();
+  });
 });
 
 describe('sheets', () => {
