@@ -45,7 +45,7 @@ export const dataManifest = {
   'knowledge/synonyms/es.csv': '6eb21f26ec12595ac708e26db5673ccca292c3b2c3ccd88efb8c45b78242ce71',
   'knowledge/synonyms/food.csv': '2e95984a66c28c979f4d70eb961a3ba464997073ad025e9841e6bd2a3759b35e',
   'knowledge/synonyms/it.csv': '5f3292b8305d845bc53c95ac0c4ad32fba1290ca9f522ff61dde4a9edf4df48f',
-  'knowledge/synonyms/materials.csv': '634b8daeb4631247acda78e5950d3aca5adf1ef441625b0c6041c22a0a2260b6',
+  'knowledge/synonyms/materials.csv': '0043cfd4dde5916a9e632b31f8174c8c2d0f1103e69a112fcaf6c9f7b450801f',
   'knowledge/synonyms/nl.csv': '79a5ddbabb934005317bea680b776a19607912f8468ead7fdf9d4038a99e99c7',
   'knowledge/synonyms/pl.csv': 'ed2e307924cba846c98f94e1721e1377f3ce36807985b2948168010f77d9a9de',
   'knowledge/synonyms/pt.csv': '0362d963099c04fe2b06a19a02d80eb08f6a4904e2ef4723cb5ddc4d2ccf7b41',
