@@ -148,7 +148,7 @@ export function createLocalFactors(
     };
   }
 
-  /** A local figure that is only the French one for want of another: a price of the country says nothing about its quantity. */
+  /** A local figure that is only the French one because there is no other: a price of the country says nothing about its quantity. */
   function isForeign(local: LocalFactor, factor: AppliedFactor): boolean {
     return local.factor === factor && local.warnings.includes('country_factor_missing');
   }
