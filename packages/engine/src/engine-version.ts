@@ -15,13 +15,11 @@ export async function toEngineVersion(catalogue: Catalogue, words = describeWord
 
 const anyRatioYears = Array.from({ length: 30 }, (_, index) => 2010 + index);
 
-/** Everything in a catalogue that changes a result: its factors and their values. */
+/** Everything in a catalogue that changes a result: its factors with their values, names and uncertainties. */
 function describeCatalogue(catalogue: Catalogue): string {
   const ratios = groups.flatMap(({ code }) => anyRatioYears.map((year) => catalogue.findRatio(code, year)));
   const factors = [...catalogue.physical, ...catalogue.epa, ...ratios.map((ratio) => ratio?.factor)];
-  return factors
-    .map((factor) => `${factor?.id} ${factor?.value} ${factor?.edition} ${factor?.country} ${factor?.directShare}`)
-    .join('\n');
+  return factors.map((factor) => JSON.stringify(factor)).join('\n');
 }
 
 /** Eight digits: enough to distinguish data, short enough for a column. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue } from '../src/catalogue/catalogue.ts';
+import { loadBundledFactors } from '../src/catalogue/load-bundled-factors.ts';
 import type { Engine } from '../src/engine.ts';
 import { toEngineVersion } from '../src/engine-version.ts';
 import { dataFileNames, type EngineData, loadEngineData } from '../src/load-engine.ts';
@@ -36,6 +38,16 @@ describe('the version', () => {
     expect([...read].toSorted()).toEqual(dataFileNames);
     expect((await data.createEngine(data.bundled)).engineVersion).toBe(engineVersion);
   });
+
+  it.each([{ uncertaintyPct: 79 }, { nameEn: 'Another name' }, { value: 0.5 }])(
+    'is another one with a factor that has %o',
+    async (changed) => {
+      const factors = await loadBundledFactors();
+      const other = factors.map((factor) => (factor.id === 'ademe-C24-2023' ? { ...factor, ...changed } : factor));
+      expect(await toEngineVersion(createCatalogue(other))).not.toBe(engine.engineVersion);
+      expect(await toEngineVersion(createCatalogue(factors))).toBe(engine.engineVersion);
+    },
+  );
 
   it('is another one with other words', async () => {
     expect(await toEngineVersion(data.bundled)).toBe(engine.engineVersion);
