@@ -135,7 +135,7 @@ export function createEngine(parts: EngineParts) {
     const own = context?.mode === 'referential' ? context.referential : undefined;
     const entry = own?.findByCode(id);
     if (own !== undefined && entry !== undefined) return toEntryFactor(entry, own.name);
-    const known = catalogue.findById(id);
+    const known = catalogue.findById(id) ?? ratios.abroad.findById(id);
     if (known !== undefined || !id.startsWith(industryMean)) return known;
     const mean = epa.find(id.slice(industryMean.length))?.factor;
     return mean?.id === id ? mean : undefined;
@@ -180,7 +180,7 @@ export function createEngine(parts: EngineParts) {
    * to compare quantities with. Without either, rows without a quantity are compared with a purchase of any kind.
    */
   function toExactRatio(exact: AppliedFactor, { monetary }: ChosenCategory, rows: readonly ParsedRow[]) {
-    if (isMonetary(exact)) return toChosenRatio(exact, deflator);
+    if (isMonetary(exact)) return toChosenRatio(exact, ratios);
     const isGiven = rows.every(({ quantity }) => quantity !== undefined);
     return monetary ?? (isGiven ? undefined : toAnyPurchase('', []).monetary);
   }

@@ -90,7 +90,11 @@ async function readCodeTexts() {
 async function loadRatios(): Promise<RatioSource> {
   const catalogue = createCatalogue(await loadBundledFactors());
   const deflator = createDeflator(parsePriceIndices(await data('price-indices.csv')));
-  return { catalogue, deflator, abroad: { find: () => undefined } };
+  return {
+    catalogue,
+    deflator,
+    abroad: { find: () => undefined, findById: () => undefined, movePrices: () => undefined },
+  };
 }
 
 /** The benefit of e-invoice codes, and the harm of wrong ones. */

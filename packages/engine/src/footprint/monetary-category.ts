@@ -67,8 +67,12 @@ export function toFixedCategory(
  * One ratio that a person chose, for all years: amounts of other years are converted to its prices if an index is
  * known.
  */
-export function toChosenRatio(factor: AppliedFactor, deflator: Deflator): MonetaryCategory {
+export function toChosenRatio(
+  factor: AppliedFactor,
+  { deflator, abroad }: Pick<RatioSource, 'deflator' | 'abroad'>,
+): MonetaryCategory {
   const { code, year: toYear } = factor;
+  const isFromAbroad = abroad.findById(factor.id) !== undefined;
   const scheme = factor.source === 'US EPA' ? 'naics' : 'ademe';
   const isOwn = factor.source === 'Own factor' || factor.source === 'Referential';
   return {
@@ -77,7 +81,11 @@ export function toChosenRatio(factor: AppliedFactor, deflator: Deflator): Moneta
     ratioFor(year) {
       const isNearestYear = year !== undefined && toYear !== undefined && year !== toYear;
       const deflation =
-        isNearestYear && !isOwn ? deflator.deflate({ scheme, code, fromYear: year, toYear }) : undefined;
+        !isNearestYear || isOwn
+          ? undefined
+          : isFromAbroad
+            ? abroad.movePrices(factor.country, year, toYear)
+            : deflator.deflate({ scheme, code, fromYear: year, toYear });
       return { factor, isNearestYear, deflation };
     },
   };

@@ -24,6 +24,8 @@ const leastUncertaintyPct: Readonly<Record<RatioTable['source'], number>> = {
 };
 /** If the mean of a region stands in for a country: within a region, the countries differ by up to a factor of two. */
 const regionUncertaintyPct = 120;
+/** More than any ledger needs; rows with odd dates must not fill the memory. */
+const mostKnown = 20_000;
 /** From this factor on, a case needs a review: the country or the crosswalk may be wrong. */
 const jumpFrom = 3;
 
@@ -57,20 +59,34 @@ export function createRatiosAbroad(
     };
   }
 
+  function find(code: string, country: string, year: number | undefined): Ratio | undefined {
+    if (frenchTerritories.has(country)) return undefined;
+    const key = `${code} ${country} ${year}`;
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found;
+    const ratio = toRatio(code, country, year);
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, ratio);
+    return ratio;
+  }
+
   return {
     /**
      * The ratio of a group in a country for a purchase year, otherwise of the nearest price year; without a year, the latest.
      * Undefined in France, for unknown countries, and for groups that nobody but ADEME publishes.
      */
-    find(code: string, country: string, year: number | undefined): Ratio | undefined {
-      if (frenchTerritories.has(country)) return undefined;
-      const key = `${code} ${country} ${year}`;
-      const found = known.get(key);
-      if (found !== undefined || known.has(key)) return found;
-      const ratio = toRatio(code, country, year);
-      known.set(key, ratio);
-      return ratio;
+    find,
+
+    /** The factor with an id of ours (`ceda-DE-C28-2023`); undefined for any other id. */
+    findById(id: string): Factor | undefined {
+      const [, country = '', code = '', year = ''] = ids.exec(id) ?? [];
+      const factor = code === '' ? undefined : find(code, country, Number(year))?.factor;
+      return factor?.id === id ? (factor as Factor) : undefined;
     },
+
+    /** How the prices of a country moved from a purchase year to another. */
+    movePrices: (country: string, from: number, to: number): Deflation | undefined =>
+      movePrices(country, { from, to }, parts),
   };
 }
 
@@ -119,6 +135,8 @@ const idPrefixes: Readonly<Record<RatioTable['source'], string>> = {
   'US EPA': 'epa-group',
   'Open CEDA': 'ceda',
 };
+
+const ids = new RegExp(`^(?:${Object.values(idPrefixes).join('|')})-([A-Z]{2})-(\\w+)-(\\d{4})$`);
 
 function toFactor(line: Line, code: string, ademePct = 0): Factor {
   const { source, country, year, edition, region } = line;

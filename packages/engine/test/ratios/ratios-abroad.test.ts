@@ -71,6 +71,12 @@ describe('the ratio of a country', () => {
     expect(abroad.find('C28', 'DE', 2023)?.jump).toBeUndefined();
   });
 
+  it('is found by its id', () => {
+    expect(abroad.findById('defra-GB-C28-2022')?.value).toBe(0.4);
+    for (const id of ['ademe-C28-2023', 'defra-GB-C28-2019', 'ceda-GB-C28-2023', 'ceda-ZZ-C28-2023'])
+      expect(abroad.findById(id)).toBeUndefined();
+  });
+
   it('is made once', () => {
     expect(abroad.find('C28', 'DE', 2023)).toBe(abroad.find('C28', 'DE', 2023));
   });

@@ -42,7 +42,7 @@ describe('enrich', () => {
 
   it('refuses any other name', async () => {
     const args = ['enrich', inFolder('ledger.csv'), '--ratios', 'leeds', '--out', inFolder('out.csv')];
-    expect(await runCommandInProcess(args)).toMatchObject({ code: 2, stderr: expect.stringContaining('--ratios') });
+    expect((await runCommandInProcess(args)).code).toBe(2);
   });
 });
 
@@ -57,6 +57,6 @@ it.each([
   ]);
   expect(made).toMatchObject({ code: 0, stderr: '' });
   const { code, stdout } = await runCommandInProcess(['verify', pack]);
-  expect(stdout).toMatch(/level 2/i);
+  expect(stdout).toContain('Level reached: 2.');
   expect(code).toBe(0);
 });

@@ -83,7 +83,7 @@ describe('Engine.Enrich', () => {
     const { call, organization } = await suite.service.createCaller();
     const row = { designation: "Honoraires d'avocat", unitPrice: '1000', currency: 'EUR', purchaseDate: '2023-06-15' };
     const factorOf = async (context: object) =>
-      (await call('Engine.Enrich', { rows: [row], context })).body.products[0].factor.id;
+      (await call('Engine.Enrich', { rows: [row], context })).body.products[0].factorId;
     expect(await factorOf({ country: 'DE' })).toBe('ceda-DE-M69_70-2023');
     expect(await factorOf({ country: 'DE', ratios: 'ademe' })).toBe('ademe-M69_70-2023');
     await suite.service.app.storage.administration.setContext(organization, { ratios: 'ademe', clear: false });
