@@ -42,7 +42,7 @@ export function listRows(topic: Topic): readonly Row[] {
 
 /** Everything known of all languages as one text, which differs whenever that does. */
 export function describeWords(): string {
-  const folders = [...languageCodes, 'data'].map((name) => {
+  const folders = ([...languageCodes, 'data'] as const).map((name) => {
     const files = readFolder(name);
     return [name, ...[...files.keys()].map((file) => [file, files.get(file)])];
   });

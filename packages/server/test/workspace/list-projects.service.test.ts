@@ -94,7 +94,7 @@ describe('ListProjects, ok', () => {
         name: 'whole',
         status: 'completed',
         categoryMode: 'ademe',
-        context: { country: 'FR', currency: 'EUR', year: 2024, period: 'FY 24', languages: [] },
+        context: { country: 'FR', currency: 'EUR', year: 2024, period: 'FY 24', languages: [], ratios: '' },
         createdAt: expect.stringMatching(/Z$/),
         submittedAt: '2024-03-01T10:00:00.000Z',
         completedAt: '2024-03-01T11:00:00.000Z',
