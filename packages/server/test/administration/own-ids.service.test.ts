@@ -51,12 +51,12 @@ describe('organization set', () => {
     expect((await caller.call('Organization.GetOrganization', {})).body).toEqual({
       name: caller.organization,
       ownIds: ['FR123'],
-      context: { country: 'BE', currency: '', year: 2024, period: '', languages: [] },
+      context: { country: 'BE', currency: '', year: 2024, period: '', languages: [], ratios: '' },
     });
     expect((await other.call('Organization.GetOrganization', {})).body).toEqual({
       name: other.organization,
       ownIds: [],
-      context: { country: '', currency: '', year: 0, period: '', languages: [] },
+      context: { country: '', currency: '', year: 0, period: '', languages: [], ratios: '' },
     });
   });
 });
