@@ -80,24 +80,22 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
     guess(designation: string, supplier: string): string | undefined {
       const home = supplier === '' ? undefined : findBySupplier(sellers, supplier);
       if (home !== undefined) return home;
-      const [first, ...others] = [...toHomes(designation), ...toHomes(supplier)];
+      const [first, ...others] = [...homesOfWords(designation), ...homesOfWords(supplier), ...homesOfForms(supplier)];
       return others.every((other) => other === first) ? first : undefined;
     },
   };
 }
 
-/** The countries of the words and legal forms in a text that are used in one country alone. */
-function toHomes(text: string): readonly string[] {
-  if (text === '') return [];
-  const reading = readPhrases(text);
-  const words = reading.all('country-words');
-  const companies = reading.all('companies');
-  // Most texts have neither.
-  if (words.length === 0 && companies.length === 0) return noHomes;
-  return [...words, ...companies].flatMap(({ row }) => (row.means === anyCompany ? [] : row.means));
+/** The countries of the words in a text that are used in one country alone. */
+function homesOfWords(text: string): readonly string[] {
+  return text === '' ? [] : readPhrases(text).all('country-words').flatMap(({ row }) => row.means);
 }
 
-const noHomes: readonly string[] = [];
+/** The countries of the legal forms in a firm's name, after its first word: `Spa` and `UTE` begin other names too. */
+function homesOfForms(supplier: string): readonly string[] {
+  const forms = supplier === '' ? [] : readPhrases(supplier).all('companies');
+  return forms.flatMap(({ row, from }) => (from === 0 || row.means === anyCompany ? [] : row.means));
+}
 
 /** What legal forms of several countries mean. */
 const anyCompany = 'company';

@@ -94,3 +94,17 @@ describe('the country of a supplier', () => {
     expect(finder.findOfSupplier(name)).toBe(code);
   });
 });
+
+describe('the country that words and legal forms suggest', () => {
+  it.each([
+    ['Schrauben M8', 'Müller GmbH', 'DE'],
+    ['Strom März', '', 'DE'],
+    ['Viti M8', 'Rossi S.p.A. Milano', 'IT'],
+    ['Office chairs', 'Smith Ltd', 'GB'],
+    ['Convention fourrière animale', 'SPA Départementale', undefined],
+    ['Engrais gazon sac 25 kg', 'Espaces Verts Fournitures', undefined],
+    ['Automate PLC', 'Dupont SARL', undefined],
+  ])('%s from %s: %s', (designation, supplier, code) => {
+    expect(finder.guess(designation, supplier)).toBe(code);
+  });
+});
