@@ -22,6 +22,8 @@ export type StatedQuantities = {
   find(row: ParsedRow): StatedQuantity | undefined;
 };
 
+const anyDigit = /\p{N}/u;
+
 /**
  * Pieces are no stated quantity: what has a factor per piece is counted with it. A size in the designation is one only for
  * goods that are measured like that: the 250 litres of a refrigerator are not what was bought.
@@ -53,6 +55,7 @@ export function createStatedQuantities({
       const own = row.unit?.dimension ?? 'count';
       if (own !== 'count') return row.quantity === undefined ? undefined : measure(row, own);
       if (row.massKg !== undefined) return measure(row, 'mass');
+      if (!anyDigit.test(designation)) return undefined;
       for (const [dimension, { isUsual }] of known ?? []) {
         const found = isUsual ? measure(row, dimension) : undefined;
         if (found !== undefined) return found;

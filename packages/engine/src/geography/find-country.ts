@@ -36,6 +36,7 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
     namings.toSorted((a, b) => b.words.length - a.words.length),
     ({ words }) => words[0] ?? '',
   );
+  const longestNaming = Math.max(...namings.map(({ words }) => words.length));
   // By the longest word of each phrase: many begin with `la`, `new` or `saint`.
   const mayName = createWordFilter(namings.map(({ words }) => longest(words)));
 
@@ -57,6 +58,7 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
     find(text: string): string | undefined {
       const words = toWordsIf(mayName, text);
       const isLocal = words.some((word) => placeNouns.has(word) || localThings.has(word));
+      if (!isLocal && words.length > longestNaming) return undefined;
       const found = findNamings(words);
       const isAlone = found.length === 1 && found[0]?.strength === 'name' && found[0].words.length === words.length;
       if (!isLocal && !isAlone) return undefined;

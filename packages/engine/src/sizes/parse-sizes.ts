@@ -50,16 +50,38 @@ const widestAgreement = 1.06;
 /** How `2.500 L` and `2,500 L` are read: as two and a half litres, or as two thousand five hundred. */
 export type Numbers = 'decimal' | 'grouped';
 
-/** Reads sizes in French and English: `1000 L`, `250G`, `6X1L`, `25 kg x 40`, `Pack de 6`, `A4 80g 500 f.`. */
+/** The last text of each: several rules read the sizes of a row in turn. */
+const lastRead = new Map<Numbers, { readonly designation: string; readonly sizes: Sizes }>();
+
+/** Reads sizes: `1000 L`, `250G`, `6X1L`, `25 kg x 40`, `Pack de 6`, `A4 80g 500 f.`. */
 export function parseSizes(designation: string, numbers: Numbers = 'decimal'): Sizes {
+  const last = lastRead.get(numbers);
+  if (last?.designation === designation) return last.sizes;
+  const sizes = readSizes(designation, numbers);
+  lastRead.set(numbers, { designation, sizes });
+  return sizes;
+}
+
+function readSizes(designation: string, numbers: Numbers): Sizes {
   const whole = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
   const text = stripRefrigerantCodes(whole);
   if (!/\d/.test(text) && !nightPattern.test(text)) return nothing;
   const sheets = parseSheets(text);
   const found = findSizes(text, numbers);
   const sizes = isPaper(text) ? found.filter((size) => size.dimension !== 'mass' || size.value >= 1) : found;
-  const multiplier = parseMultiplier(text);
-  return { sizes: keepClear(sizes, multiplier), sheets, multiplier };
+  let multiplier: Multiplier | undefined | 'unread' = 'unread';
+  /** Not before it is needed: most rules only ask for sizes, and most texts have none or one. */
+  const readMultiplier = (): Multiplier | undefined => {
+    if (multiplier === 'unread') multiplier = parseMultiplier(text);
+    return multiplier;
+  };
+  return {
+    sizes: sizes.length < 2 ? sizes : keepClear(sizes, readMultiplier),
+    sheets,
+    get multiplier() {
+      return readMultiplier();
+    },
+  };
 }
 
 const nothing: Sizes = { sizes: [], sheets: undefined, multiplier: undefined };
@@ -107,7 +129,7 @@ function toNumber(text: string, numbers: Numbers): number {
  * other that of a piece (`steaks 125 g carton de 5 kg`), or the pack is that many pieces (`40 x 125 g, 5 kg`).
  * Otherwise neither is used.
  */
-function keepClear(sizes: readonly Size[], multiplier: Multiplier | undefined): readonly Size[] {
+function keepClear(sizes: readonly Size[], readMultiplier: () => Multiplier | undefined): readonly Size[] {
   return [...Map.groupBy(sizes, (size) => size.dimension).values()].flatMap((same) => {
     const first = same[0];
     if (first === undefined || agree(same.map(({ value }) => value))) return first ?? [];
@@ -115,6 +137,7 @@ function keepClear(sizes: readonly Size[], multiplier: Multiplier | undefined): 
     const pieces = same.toSorted((a, b) => a.value - b.value);
     const [least, most] = [pieces[0], pieces.at(-1)];
     if (least === undefined || most === undefined) return [];
+    const multiplier = readMultiplier();
     if (multiplier !== undefined) {
       return same.length === 2 && agree([least.value * multiplier.value, most.value]) ? [least] : [];
     }
