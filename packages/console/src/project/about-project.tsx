@@ -44,6 +44,7 @@ function ContextFacts({ project, languages }: Pick<LoadedProject, 'project' | 'l
     [facts.currency, currency === '' ? words.usualCurrency : `${currency} · ${format.currencyName(currency)}`],
     [facts.languages, languages.length === 0 ? undefined : describeLanguages(languages, language.value)],
     [facts.year, context === undefined || context.year === 0 ? undefined : String(context.year)],
+    [facts.ratios, words.ratios[context?.ratios === 'ademe' ? 'ademe' : 'country']],
     [facts.categories, mode === undefined ? project.categoryMode : words.modes[mode]],
     [facts.lines, format.integer(Number(project.rows))],
     [facts.products, project.products === 0n ? undefined : format.integer(Number(project.products))],
