@@ -9,6 +9,7 @@ export const dataManifest = {
   'exchange-rates.br': 'ade324fe03c64688a4b6f9a99057503454006a9c738410c53396f5d61b90b85f',
   'food-ranking.csv': '8cd40ef1db4e125b422a6810820fb4e15561eacf7cc94ff0c1a166fa47b8cc30',
   'food-terms.csv': '78ab7b81fc16e38134f8624edb1bbeec3dcde9053eeb7262b8c1674c6ab45849',
+  'gases.csv': '65072fa30f99dc38e14247ab0f0e81bfec292e5baba18fc860bfd4a46f3c8003',
   'goods-prices.csv': 'c90559c618318e312935e47945c15b658b1c8ac4e45da451d5b505e77532a147',
   'knowledge/accounts/charts.csv': '3e8857b59c91ba97274453869884eb7385f5a85195a7505027e04e061948dff0',
   'knowledge/accounts/decimal.csv': 'f7b81b65854f907e779ab9ffecd4efc24440fb7bf23820b4acd43e63903d4892',

@@ -3,6 +3,7 @@ import { formatRates } from './catalogue/format-rates.ts';
 import { buildClassifier } from './classifier/build-classifier.ts';
 import { buildVocabulary } from './classifier/build-vocabulary.ts';
 import { compress } from './compress.ts';
+import { buildGases } from './gases/build-gases.ts';
 import { toLanguagePart } from './languages/build-language.ts';
 import { modelLanguages } from './languages/language-examples.ts';
 import { buildFood } from './matcher/build-food.ts';
@@ -33,6 +34,8 @@ export const parts: readonly Part[] = [
   },
   { name: 'goods-prices', files: ['packages/engine/data/goods-prices.csv'], build: buildGoodsPrices },
   { name: 'catalogue', files: ['packages/engine/data/catalogue.csv'], build: buildCatalogue },
+  // Needs the factors of the catalogue.
+  { name: 'gases', files: ['packages/engine/data/gases.csv'], build: buildGases },
   // Needs the ratios of the catalogue.
   { name: 'spreads', files: ['packages/engine/data/product-spreads.csv'], build: buildSpreads },
   {

@@ -2,7 +2,7 @@ import { fold } from '@ledgerprint/ledger/text';
 import { parse } from '#platform/csv';
 import { CatalogueError } from './catalogue-error.ts';
 
-/** The columns of the official export that we read; the other fifty are not needed. */
+/** The columns of the official export from which factors are made. */
 const columns = {
   lineKind: 'Type Ligne',
   id: "Identifiant de l'élément",
@@ -32,7 +32,8 @@ const columns = {
 export type ExportColumn = keyof typeof columns;
 
 /** One line of the export, without stray quotes and white space, and the line number where it starts in the file. */
-export type ExportLine = { readonly line: number; readonly cells: Readonly<Record<ExportColumn, string>> };
+export type ExportLine = LineOf<ExportColumn>;
+type LineOf<Column extends string> = { readonly line: number; readonly cells: Readonly<Record<Column, string>> };
 
 /** The column's name as spelled in the export. */
 export function nameOfColumn(column: ExportColumn): string {
@@ -44,11 +45,19 @@ export function nameOfColumn(column: ExportColumn): string {
  * file.
  */
 export function parseExportLines(text: string): readonly ExportLine[] {
+  return parseExportColumns(text, columns);
+}
+
+/** The same for other columns, by the names of ours. */
+export function parseExportColumns<Column extends string>(
+  text: string,
+  columns: Readonly<Record<Column, string>>,
+): readonly LineOf<Column>[] {
   // A line break inside quotes must count as one line, which csv-parse does only for `\n`.
   const unified = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const records = toRecords(unified);
   const [header, ...body] = records;
-  const places = placesOf(header?.cells ?? []);
+  const places = placesOf(header?.cells ?? [], columns);
   return body.map(({ line, cells }) => ({ line, cells: pick(cells, places) }));
 }
 
@@ -79,16 +88,20 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-function placesOf(header: readonly string[]): ReadonlyMap<ExportColumn, number> {
+function placesOf<Column extends string>(
+  header: readonly string[],
+  columns: Readonly<Record<Column, string>>,
+): ReadonlyMap<Column, number> {
   const names = header.map(toKey);
-  const found = Object.entries(columns).map(([column, name]) => [column, names.indexOf(toKey(name))] as const);
-  const missing = found.filter(([, place]) => place === -1).map(([column]) => columns[column as ExportColumn]);
+  const entries = Object.entries(columns) as [Column, string][];
+  const found = entries.map(([column, name]) => [column, names.indexOf(toKey(name))] as const);
+  const missing = found.filter(([, place]) => place === -1).map(([column]) => columns[column]);
   if (missing.length > 0) {
     throw new CatalogueError(
       `This is not an official Base Carbone export: line 1 has no column ${missing.map((name) => `"${name}"`).join(', ')}.`,
     );
   }
-  return new Map(found as [ExportColumn, number][]);
+  return new Map(found);
 }
 
 /** ADEME has used both spaces and underscores in its headers. */
@@ -96,10 +109,13 @@ function toKey(name: string): string {
   return fold(name).replace(/[^a-z0-9]/g, '');
 }
 
-function pick(cells: readonly string[], places: ReadonlyMap<ExportColumn, number>): ExportLine['cells'] {
-  const picked: Partial<Record<ExportColumn, string>> = {};
+function pick<Column extends string>(
+  cells: readonly string[],
+  places: ReadonlyMap<Column, number>,
+): LineOf<Column>['cells'] {
+  const picked: Partial<Record<Column, string>> = {};
   for (const [column, place] of places) picked[column] = clean(cells[place] ?? '');
-  return picked as ExportLine['cells'];
+  return picked as LineOf<Column>['cells'];
 }
 
 /**

@@ -6,5 +6,7 @@ export { formatCatalogue, parseCatalogue, parseCatalogueGently } from './catalog
 export { checkCatalogue } from './check-catalogue.ts';
 export { composeCatalogue, findGroupsWithoutRatio } from './compose-catalogue.ts';
 export { type Factor, type FactorUnit, factorUnits } from './factor.ts';
+export type { FindGases, Gas, GasShares } from './gases.ts';
 export { groups, nameCategory, nameGroup } from './groups.ts';
 export { loadBundledFactors } from './load-bundled-factors.ts';
+export { loadGases } from './load-gases.ts';

@@ -1,4 +1,5 @@
 export { type ShareBasis, shareBasisOf, shareOf } from '../cases/row-share.ts';
+export { type Gas, gasColumns, gases } from '../catalogue/gases.ts';
 export { anyGroupRatio } from '../footprint/any-purchase.ts';
 export { toSignificant } from '../footprint/significant.ts';
 export { nameFactor, nameFactorOf } from '../reasons/factor-name.ts';

@@ -32,6 +32,21 @@ describe('the tables of the UK workbook', () => {
     expect(figures.all).toHaveLength(6);
   });
 
+  it('have the gases beside a figure, if all are stated', async () => {
+    const gases = 'kg CO2e of CO2 per unit,kg CO2e of CH4 per unit,kg CO2e of N2O per unit';
+    const sheet = `Activity,Type,Unit,kg CO2e,${gases}\nRockets,Small,km,1,0.9,0.04,0.06\n,Large,km,2,1.9,,\n`;
+    const { findFigure } = await readUkFigures(new TextEncoder().encode(sheet));
+    const place = { sheet: '', activity: 'Rockets', unit: 'km' };
+    expect(findFigure({ ...place, type: 'Small' })?.gases).toEqual({ co2: 0.9, ch4: 0.04, n2o: 0.06 });
+    expect(findFigure({ ...place, type: 'Large' })?.gases).toBeUndefined();
+  });
+
+  it('are of biogenic CO2 if they have nothing else', async () => {
+    const sheet = 'Activity,Type,Unit,kg CO2e of CO2 per unit,,\nBiomass,Logs,kWh,0.35,,\n';
+    const { find } = await readUkFigures(new TextEncoder().encode(sheet));
+    expect(find({ sheet: '', activity: 'Biomass', type: 'Logs', unit: 'kWh' })).toBe(0.35);
+  });
+
   it('do not use a row of another table as a heading, and end before the questions', () => {
     expect(at('Kites', 'Red kite', 'km')).toBe(0.125);
     expect(figures.all.some(({ value }) => value === 9)).toBe(false);

@@ -11,10 +11,22 @@ import type { UkThing } from './uk-thing.ts';
  * emissions, grid losses and theirs. Our factor is the sum, because ADEME's figures include all of them.
  */
 export async function parseUkFactors(bytes: Uint8Array, source: SourceFile): Promise<readonly Factor[]> {
+  const { things, figures } = await readUkThings(bytes);
+  return things.map((thing) => toFactor(thing, figures, source));
+}
+
+/** The figures of the workbook, and all that we make a factor of. */
+export async function readUkThings(
+  bytes: Uint8Array,
+): Promise<{ readonly things: readonly UkThing[]; readonly figures: UkFigures }> {
   const figures = await readUkFigures(bytes);
   const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
   const things = [...parseUkBurnt(await read('uk-things.csv')), ...toUkMatter(figures, await read('uk-materials.csv'))];
-  return things.map((thing) => toFactor(thing, figures, source));
+  return { things, figures };
+}
+
+export function toUkId({ slug }: UkThing, { edition }: SourceFile): string {
+  return `uk-${edition}-${slug}`;
 }
 
 /**
@@ -42,7 +54,7 @@ function toFactor(thing: UkThing, figures: UkFigures, source: SourceFile): Facto
   const upstream = (thing.upstream ?? []).map((place) => valueAt(place, figures));
   const total = upstream.reduce((sum, value) => sum + value, main);
   return {
-    id: `uk-${source.edition}-${thing.slug}`,
+    id: toUkId(thing, source),
     source: 'UK Government',
     sourceId: nameOf(thing.main),
     edition: toEdition(source),
