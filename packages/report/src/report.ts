@@ -1,4 +1,4 @@
-import type { Bias, NotUnderstood } from '@ledgerprint/engine/results';
+import type { Bias, Gas, NotUnderstood } from '@ledgerprint/engine/results';
 import type { LedgerLanguage } from '@ledgerprint/ledger';
 import type { Comparison } from './comparison/comparison.ts';
 import type { DoubleCount } from './double-counting/double-count.ts';
@@ -19,6 +19,8 @@ export type Report = {
   readonly ghgCategories: readonly ReportLine[];
   /** BEGES v5, `1.1` … `6.1`: only those that occur, in this order. */
   readonly begesPosts: readonly ReportLine[];
+  /** Absent from reports that were written before gases were stated. */
+  readonly gases?: ReportGases | undefined;
   /** By category of the project's scheme. */
   readonly categories: readonly ReportLine[];
   /** The largest suppliers, followed by a line with the key `restKey` for all others; likewise for products. */
@@ -103,6 +105,14 @@ export type ReportLine = {
   readonly spendEur: number;
   /** Cases with a part under this key. */
   readonly cases: number;
+};
+
+/** The footprint by gas, in CO2 equivalent. */
+export type ReportGases = {
+  /** `notStated` is what the publishers of the factors do not break down. All lines add up to the footprint. */
+  readonly footprintMg: Readonly<Record<Gas | 'notStated', string>>;
+  /** CO2 from biomass, as far as publishers state it. It is not part of the footprint. */
+  readonly biogenicCo2Mg: string;
 };
 
 /** A part of the whole. Its footprint is the sum of its children's, if it has any. */

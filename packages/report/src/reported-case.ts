@@ -9,6 +9,15 @@ export type ReportedRow = Pick<Row, (typeof reportedFields)[number]> & {
   readonly share: number;
 };
 
+/** A part of a footprint that was calculated with one factor. */
+export type FactorPart = {
+  /** The id of the factor. */
+  readonly id: string;
+  /** As exported. */
+  readonly source: string;
+  readonly kg: number;
+};
+
 /** The result of a case at a revision, either freshly calculated or read from storage. */
 export type ReportedCase = {
   /** The number of its product, in order of first appearance, and the number of the case within the product: `12.1`. */
@@ -38,6 +47,8 @@ export type ReportedCase = {
   readonly uncountedEur: number;
   /** Whole milligrams; undefined if the case has no footprint. */
   readonly footprintMg: bigint | undefined;
+  /** The parts of a footprint that several factors make up; empty if there is one factor. */
+  readonly parts: readonly FactorPart[];
   readonly reporting: readonly ReportingPart[];
   readonly uncertainty: UncertainCase | undefined;
   readonly dataQuality: number | undefined;

@@ -51,7 +51,7 @@ export function fromCells(exported: ExportedCase): ReportedCase {
   const plainAt = (place: number) => cells[place] ?? '';
   const numberAt = (place: number) => (plainAt(place) === '' ? undefined : Number(plainAt(place)));
   const footprintKg = numberAt(at.footprint);
-  const { uncertainty, reporting, notUnderstood } = readFigures(plainAt(at.reasons));
+  const { parts, uncertainty, reporting, notUnderstood } = readFigures(plainAt(at.reasons));
   const warnings = plainAt(at.warnings);
   return {
     id,
@@ -75,6 +75,7 @@ export function fromCells(exported: ExportedCase): ReportedCase {
     spendEur: numberAt(at.spendEur),
     uncountedEur: exported.uncountedEur,
     footprintMg: footprintKg === undefined ? undefined : toMilligrams(footprintKg),
+    parts: parts.length < 2 ? [] : parts.map(({ id, source, kg }) => ({ id, source, kg })),
     reporting,
     uncertainty,
     dataQuality: numberAt(at.dataQuality),

@@ -5,6 +5,7 @@ import { toReceiptContext } from '../evidence/receipt.ts';
 import type { CheckLine, Report, ReportAbout } from '../report.ts';
 import type { ReportedCase } from '../reported-case.ts';
 import { createExcludedByEngine } from './excluded-by-engine.ts';
+import { createGases } from './gases.ts';
 import { createHeadings } from './headings.ts';
 import { reconcileFiles } from './reconciled-files.ts';
 import type { ReportFacts } from './report-facts.ts';
@@ -38,6 +39,7 @@ export function createReportBuilder() {
   const quality = createTallies();
   for (const grade of grades) quality.find(grade, '');
   const sources = createSources();
+  const gases = createGases();
   const decided = createTally('', '');
   const byRows = createRowBreakdowns();
   const tree = createTree();
@@ -80,6 +82,7 @@ export function createReportBuilder() {
     const byScope = headings.add(one, weight);
     addTo(quality.find(toGrade(one.dataQuality), ''), weight);
     sources.add(one, footprintMg);
+    gases.add(one, footprintMg);
     tree.add(one, { byScope, supplier, product: product.key });
   }
 
@@ -131,6 +134,7 @@ export function createReportBuilder() {
         scopes: headings.scopes(),
         ghgCategories: headings.ghgCategories(),
         begesPosts: headings.begesPosts(),
+        gases: gases.result(facts.findGases),
         categories: categories.all().toSorted(byWeight).map(toLine),
         suppliers: suppliers.largest(mostListed),
         products: products.tallies().map(toLine),

@@ -1,3 +1,4 @@
+import type { FindGases } from '@ledgerprint/engine/catalogue';
 import type { Comparison } from '../comparison/comparison.ts';
 import type { ReportAbout, ReportDecisions, ReportReceipt, ReportReconciliation, ReportSample } from '../report.ts';
 
@@ -9,6 +10,8 @@ export type ReportFacts = {
   readonly reconciliation: Pick<ReportReconciliation, 'files'>;
   /** Footprint and spend of the decisions follow from the cases. */
   readonly decisions: Omit<ReportDecisions, 'cases' | 'footprintMg' | 'spendEur'>;
+  /** Finds the gases of the factors. */
+  readonly findGases: FindGases;
   readonly sample?: ReportSample | undefined;
   readonly comparison?: Comparison | undefined;
   readonly receipt?: ReportReceipt | undefined;

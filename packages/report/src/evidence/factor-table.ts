@@ -1,5 +1,6 @@
-import { type Factor, toFactorSource } from '@ledgerprint/engine/catalogue';
-import { type Figures, readFigures, restoreText, toMilligrams } from '@ledgerprint/engine/results';
+import { type Factor, type FindGases, toFactorSource } from '@ledgerprint/engine/catalogue';
+import { type Figures, readFigures, restoreText } from '@ledgerprint/engine/results';
+import { shareOutToParts } from '../part-shares.ts';
 import { productColumns } from './pack-files.ts';
 import type { EvidenceCase, EvidenceFactor } from './pack-lines.ts';
 
@@ -20,19 +21,21 @@ const publishers: Readonly<Record<string, string>> = {
 };
 
 /** Adds up footprints by factor. The lines add up to the footprint of all cases. */
-export function createFactorTable(findFactor: FindFactor) {
+export function createFactorTable(findFactor: FindFactor, findGases: FindGases) {
   const factors = new Map<string, Sums>();
 
   /** Adds a footprint to its factor, which is described by the first case that uses it. */
   function add(
-    { factorId, factorValue, factorUnit }: Multiplied,
+    { source, ...multiplied }: Multiplied & { readonly source: string },
     footprintMg: bigint,
-    describe: () => Omit<EvidenceFactor, keyof Multiplied | 'cases' | 'footprintMg'>,
+    describe: () => Omit<EvidenceFactor, keyof Multiplied | 'cases' | 'footprintMg' | 'gases'>,
   ): Sums {
+    const { factorId, factorValue, factorUnit } = multiplied;
     const key = `${factorId}\n${factorValue}\n${factorUnit}`;
     let known = factors.get(key);
     if (known === undefined) {
-      known = { factorId, factorValue, factorUnit, ...describe(), cases: 0, footprintMg: 0n };
+      const gases = findGases(factorId, source);
+      known = { ...multiplied, ...describe(), cases: 0, footprintMg: 0n, gases };
       factors.set(key, known);
     }
     // If the first case only had the id of the factor, a later one may describe it.
@@ -57,13 +60,19 @@ export function createFactorTable(findFactor: FindFactor) {
         uncertainty: findUncertainty(uncertainty, id),
       });
       if (parts.length < 2) {
-        const one = { factorId, factorValue: Number(textOf('factorValue')), factorUnit: textOf('factorUnit') };
+        const one = {
+          factorId,
+          factorValue: Number(textOf('factorValue')),
+          factorUnit: textOf('factorUnit'),
+          source: textOf('factorSource'),
+        };
         add(one, footprintMg, () => describe(factorId, textOf('factorName'))).cases++;
         return;
       }
       const used = new Set<Sums>();
-      for (const [part, mg] of shareOut(parts, footprintMg)) {
-        const one = { factorId: part.id, factorValue: part.factor, factorUnit: `kgCO2e/${part.unit}` };
+      for (const [part, mg] of shareOutToParts(parts, footprintMg)) {
+        const { id, factor, unit, source } = part;
+        const one = { factorId: id, factorValue: factor, factorUnit: `kgCO2e/${unit}`, source };
         const name = part.id === factorId ? textOf('factorName') : part.name;
         used.add(add(one, mg, () => describe(part.id, name)));
       }
@@ -108,17 +117,6 @@ function toOrigin({ id, name, source, year }: Named, findFactor: FindFactor): Or
 function findUncertainty(uncertainty: Figures['uncertainty'], factorId: string): number | undefined {
   const sources = (uncertainty?.parts ?? []).flatMap((part) => part.sources);
   return sources.find(({ key, isOwn }) => key === factorId && isOwn !== true)?.u;
-}
-
-/** Distributes the footprint over the parts; the largest part takes the rounding remainder. */
-function shareOut<Part extends { readonly kg: number }>(
-  parts: readonly Part[],
-  footprintMg: bigint,
-): readonly (readonly [part: Part, footprintMg: bigint])[] {
-  const sorted = parts.toSorted((one, other) => Math.abs(other.kg) - Math.abs(one.kg));
-  const others = sorted.slice(1).map((part) => [part, toMilligrams(part.kg)] as const);
-  const rest = others.reduce((left, [, mg]) => left - mg, footprintMg);
-  return [[sorted[0] as Part, rest], ...others];
 }
 
 function byWeight(one: EvidenceFactor, other: EvidenceFactor): number {

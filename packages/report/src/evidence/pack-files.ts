@@ -1,4 +1,4 @@
-import { csvHeader } from '@ledgerprint/engine/results';
+import { csvHeader, gasColumns } from '@ledgerprint/engine/results';
 import { allRowFields } from '@ledgerprint/ledger/activity';
 
 /** The files of an evidence pack, in order. */
@@ -41,6 +41,7 @@ export const caseColumns: readonly string[] = [
   'shareTotal',
 ];
 
+/** The last ones are the gases of the factor, which older packs do not have. */
 export const factorColumns = [
   'factorId',
   'factorName',
@@ -53,6 +54,7 @@ export const factorColumns = [
   'uncertainty',
   'cases',
   'footprintMg',
+  ...gasColumns,
 ] as const;
 
 export const reconciliationColumns = ['file', 'sheet', 'fate', 'reason', 'currency', 'rows', 'amount'] as const;

@@ -1,4 +1,12 @@
-import { explainCells, quoteCell, type ShareBasis, toNumberCell, toTextCell } from '@ledgerprint/engine/results';
+import type { GasShares } from '@ledgerprint/engine/catalogue';
+import {
+  explainCells,
+  gasColumns,
+  quoteCell,
+  type ShareBasis,
+  toNumberCell,
+  toTextCell,
+} from '@ledgerprint/engine/results';
 import { type Row, rowTexts } from '@ledgerprint/ledger/activity';
 
 /** A row of `rows.csv`. */
@@ -44,6 +52,8 @@ export type EvidenceFactor = {
   readonly uncertainty: number | undefined;
   readonly cases: number;
   readonly footprintMg: bigint;
+  /** Undefined if the publisher does not state its gases. */
+  readonly gases: GasShares | undefined;
 };
 
 /** Rows of one sheet with the same fate, and their amounts in one currency: a line of `reconciliation.csv`. */
@@ -93,6 +103,7 @@ export function toFactorLine(factor: EvidenceFactor): string {
     toNumberCell(factor.uncertainty),
     factor.cases,
     factor.footprintMg,
+    ...gasColumns.map((column) => toNumberCell(factor.gases?.[column])),
   ].join(',');
 }
 

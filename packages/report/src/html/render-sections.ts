@@ -11,6 +11,7 @@ import {
 import { toComparedCasesTable, toComparisonTable } from '../tables/comparison.ts';
 import { toDecidersTable, toDecisionsTable } from '../tables/decisions.ts';
 import { toBiasesTable, toDoubleCountingTable, toSourcesTable } from '../tables/findings.ts';
+import { toGasesTable } from '../tables/gases.ts';
 import {
   toExcludedByEngineTable,
   toMatchesTable,
@@ -33,6 +34,7 @@ export type Section = { readonly id: string; readonly heading: string; readonly 
 export function toSections(report: Report, setting: TableSetting): readonly Section[] {
   const { words } = setting;
   const { comparison } = report;
+  const gases = toGasesTable(report, setting);
   return [
     { id: 'summary', heading: words.summary.heading, body: renderSummary(report, setting) },
     {
@@ -55,6 +57,15 @@ export function toSections(report: Report, setting: TableSetting): readonly Sect
       heading: words.esrs.heading,
       body: withLead(words.esrs.lead, toEsrsTable(report, setting), setting, words.esrs.note),
     },
+    ...(gases === undefined
+      ? []
+      : [
+          {
+            id: 'gases',
+            heading: words.gases.heading,
+            body: withLead(words.gases.lead, gases, setting, words.gases.note),
+          },
+        ]),
     { id: 'origin', heading: words.origin.heading, body: renderOrigin(report, setting) },
     { id: 'largest', heading: words.largest.heading, body: renderLargest(report, setting) },
     { id: 'method', heading: words.method.heading, body: renderMethod(report, setting) },

@@ -40,6 +40,7 @@ export const wordsEn = {
     category: 'Category',
     post: 'BEGES category',
     code: 'No.',
+    gas: 'Gas',
     mass: (unit: string) => `${unit}\u00a0CO₂e`,
     share: 'Share',
     spend: 'Spend (€)',
@@ -135,6 +136,20 @@ export const wordsEn = {
     totalMarket: 'Total GHG emissions (market-based)',
     notCalculated: 'cannot be calculated from a purchase ledger',
     note: 'The table shows only the Scope 3 categories to which purchases in the ledger contribute. The undertaking must assess which categories are significant (AR 46). Market-based figures require contracts and guarantees of origin; GHG intensity requires net revenue.',
+  },
+  gases: {
+    heading: 'Emissions by gas',
+    lead: 'The same total by greenhouse gas, in CO₂ equivalent, as far as the publishers of the emission factors state their gases.',
+    names: {
+      co2: 'CO₂, fossil',
+      ch4Fossil: 'CH₄, fossil',
+      ch4Biogenic: 'CH₄, biogenic',
+      n2o: 'N₂O',
+      otherGases: 'Other gases (HFCs, PFCs, SF₆, NF₃) and contrails',
+      notStated: 'Not stated by the publisher',
+    },
+    biogenicCo2: 'Biogenic CO₂, outside the total',
+    note: 'Monetary ratios, foods and most goods are published without their gases. The UK Government does not tell fossil methane from biogenic: its methane is in the line of fossil methane. Biogenic CO₂ is a minimum, because few publishers state it.',
   },
   origin: {
     heading: 'Breakdown of emissions',

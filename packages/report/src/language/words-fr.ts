@@ -40,6 +40,7 @@ export const wordsFr: Words = {
     category: 'Catégorie',
     post: 'Poste',
     code: 'N°',
+    gas: 'Gaz',
     mass: (unit) => `${unit}\u00a0CO₂e`,
     share: 'Part',
     spend: 'Dépenses (€)',
@@ -135,6 +136,20 @@ export const wordsFr: Words = {
     totalMarket: 'Émissions totales de GES (fondées sur le marché)',
     notCalculated: 'non calculable à partir d’un journal d’achats',
     note: 'Le tableau ne présente que les catégories de scope 3 auxquelles contribuent des achats du journal. Il revient à l’entreprise de déterminer quelles catégories sont significatives (AR 46). Les chiffres fondés sur le marché nécessitent les contrats et les garanties d’origine\u00a0; l’intensité des émissions nécessite le chiffre d’affaires net.',
+  },
+  gases: {
+    heading: 'Émissions par gaz',
+    lead: 'Le même total par gaz à effet de serre, en équivalent CO₂, dans la mesure où les éditeurs des facteurs d’émission indiquent les gaz.',
+    names: {
+      co2: 'CO₂ fossile',
+      ch4Fossil: 'CH₄ fossile',
+      ch4Biogenic: 'CH₄ biogénique',
+      n2o: 'N₂O',
+      otherGases: 'Autres gaz (HFC, PFC, SF₆, NF₃) et traînées de condensation',
+      notStated: 'Non précisé par l’éditeur',
+    },
+    biogenicCo2: 'CO₂ biogénique, hors total',
+    note: 'Les ratios monétaires, les aliments et la plupart des biens sont publiés sans le détail des gaz. Le gouvernement britannique ne distingue pas le méthane fossile du méthane biogénique\u00a0: tout son méthane figure à la ligne du méthane fossile. Le CO₂ biogénique est un minimum, car peu d’éditeurs l’indiquent.',
   },
   origin: {
     heading: 'Répartition des émissions',

@@ -10,6 +10,7 @@ import {
 import { toComparedCasesTable, toComparisonTable } from './comparison.ts';
 import { toDecidersTable, toDecisionsTable } from './decisions.ts';
 import { toBiasesTable, toCheckFirstTable, toDoubleCountingTable, toSourcesTable } from './findings.ts';
+import { toGasesTable } from './gases.ts';
 import {
   toExcludedByEngineTable,
   toMatchesTable,
@@ -29,6 +30,7 @@ export function toAllTables(report: Report, setting: TableSetting): readonly Rep
     toGhgTable,
     toBegesTable,
     toEsrsTable,
+    toGasesTable,
     toOriginTable,
     toMonthsTable,
     toFilesTable,

@@ -1,3 +1,4 @@
+import type { FindGases } from '@ledgerprint/engine/catalogue';
 import { type ReportBuilder, type ReportFacts, toDecisionFacts } from '../builder/index.ts';
 import type { Receipt } from '../evidence/receipt.ts';
 import { fingerprintOf } from '../evidence/receipt-core.ts';
@@ -49,6 +50,8 @@ export type ReportSources = {
   readonly builder: ReportBuilder;
   readonly reconciliation: readonly ReconciledLine[];
   readonly decisions: PackDecisions;
+  /** Of the factors in the pack. */
+  readonly findGases: FindGases;
 };
 
 /**
@@ -63,14 +66,17 @@ export function checkReport(found: Report, sources: ReportSources, findings: Fin
     fingerprint: fingerprintOf(core, nodeEvidence.createSha256),
     keyId: coreSignature?.keyId ?? '',
   };
-  const expected = sources.builder.result({
+  const { gases, ...rebuilt } = sources.builder.result({
     about: { ...found.about, projectId, revision, mode, context, engineVersion },
     reconciliation: { files: toReconciledFiles(sources.reconciliation, context.currency || 'EUR') },
     decisions: toFacts(sources.decisions, found.decisions),
+    findGases: sources.findGases,
     sample: found.sample,
     comparison: found.comparison,
     receipt,
   });
+  // The program that wrote a report without gases did not know them.
+  const expected: Report = found.gases === undefined ? rebuilt : { ...rebuilt, gases };
   compare(found, toKnown(toJson(expected) as Report, found), '', findings);
   return expected;
 }

@@ -1,3 +1,4 @@
+import type { FindGases } from '@ledgerprint/engine/catalogue';
 import { separator } from '@ledgerprint/engine/results';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import type { FindFactor } from '../evidence/factor-table.ts';
@@ -13,6 +14,7 @@ export type Recomputation = {
   readonly engineVersion: string;
   /** Finds a factor in the catalogue of this engine. */
   readonly findFactor: FindFactor;
+  readonly findGases: FindGases;
   /** Adds the counted rows, in order. */
   add(row: PurchaseRow): void;
   /** The lines of `products.csv` and `cases.csv`, without headers, in order. Call once, after all rows have been added. */

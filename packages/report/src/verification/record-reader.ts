@@ -21,14 +21,22 @@ const lineFeed = 0x0a;
 
 /**
  * Reads a CSV file line by line: commas, quotes where needed, CRLF after every line, UTF-8. Throws a PackProblem for
- * any other file. The first line must be this header, and every other line must have the same number of cells.
+ * any other file. The first line must be this header, and every other line must have the same number of cells. The columns that
+ * were added last may be missing.
  */
-export function createRecordReader(file: string, bytes: AsyncGenerator<Uint8Array>, columns: readonly string[]) {
+export function createRecordReader(
+  file: string,
+  bytes: AsyncGenerator<Uint8Array>,
+  columns: readonly string[],
+  added = 0,
+) {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   let at = 0;
   let isEnded = false;
   let line = 0;
+  let width = columns.length;
+  const headers = [columns, columns.slice(0, columns.length - added)].map((names) => names.join(','));
 
   function unreadable(message: string): PackProblem {
     return new PackProblem({ code: 'unreadable', file, line: line + 1, message });
@@ -58,10 +66,13 @@ export function createRecordReader(file: string, bytes: AsyncGenerator<Uint8Arra
     const { cells } = found;
     const record = { line: ++line, text: text.slice(at, found.end - 2), cells };
     at = found.end;
-    if (line === 1) return record;
-    if (cells.length !== columns.length) {
+    if (line === 1) {
+      width = cells.length;
+      return record;
+    }
+    if (cells.length !== width) {
       line--;
-      throw unreadable(`The line has ${cells.length} cells instead of ${columns.length}.`);
+      throw unreadable(`The line has ${cells.length} cells instead of ${width}.`);
     }
     return record;
   }
@@ -82,7 +93,7 @@ export function createRecordReader(file: string, bytes: AsyncGenerator<Uint8Arra
     async next(): Promise<CsvRecord | undefined> {
       if (line === 0) {
         const header = await takeNext();
-        if (header?.text !== columns.join(',')) {
+        if (header === undefined || !headers.includes(header.text)) {
           line = 0;
           throw unreadable(`The first line must be the header of this file: ${columns.slice(0, 4).join(',')},…`);
         }

@@ -164,7 +164,10 @@ async function checkContents({
   }
 
   const totals = createCaseTotals();
-  const factors = createFactorTable(recomputation?.findFactor ?? (() => undefined));
+  const factors = createFactorTable(
+    recomputation?.findFactor ?? (() => undefined),
+    recomputation?.findGases ?? (() => undefined),
+  );
   const builder = createReportBuilder();
   const checkDecision = createDecisionCheck(decisions, findings);
   await checkResults(
@@ -183,7 +186,7 @@ async function checkContents({
   const reconciliation = await checkReconciliation(archive.read('reconciliation.csv'), rows.reconciliation, findings);
   const expectedFactors = factors.result();
   const hasCatalogue = recomputation !== undefined;
-  const sources = await checkFactors(
+  const { sources, findGases } = await checkFactors(
     archive.read('factors.csv'),
     { expected: expectedFactors, hasCatalogue },
     findings,
@@ -199,7 +202,7 @@ async function checkContents({
     nodeEvidence.createSha256,
   );
   checkCore(core, { ...expectedCore, sources }, findings);
-  const expected = checkReport(report, { receipt, builder, reconciliation, decisions }, findings);
+  const expected = checkReport(report, { receipt, builder, reconciliation, decisions, findGases }, findings);
   checkPage(await readText(archive, 'report.html'), expected, { hasOurWords: saysTexts, findings });
   const lines = (await recomputing)?.voted ?? 0;
   const reasons = [

@@ -1,3 +1,4 @@
+import { loadGases } from '@ledgerprint/engine/catalogue';
 import type { ReportFacts } from '../../src/index.ts';
 
 /** The facts of a ledger that is not part of a project. */
@@ -15,4 +16,5 @@ export const facts: ReportFacts = {
   },
   reconciliation: { files: [] },
   decisions: { count: 0, revoked: 0, by: [], latest: [] },
+  findGases: await loadGases(),
 };

@@ -1,3 +1,4 @@
+import type { GasShares } from '@ledgerprint/engine/catalogue';
 import type { ReportingPart } from '@ledgerprint/engine/results';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,6 +18,14 @@ const headings = [
   { scope: 3, ghgCategory: '3.1', begesPost: '4.1' },
 ] as const satisfies readonly Omit<ReportingPart, 'kg'>[];
 
+const factorIds = ['whole', 'broken-down', 'biogenic', 'unknown'] as const;
+const none = { co2: 0, ch4Fossil: 0, ch4Biogenic: 0, n2o: 0, otherGases: 0, biogenicCo2: 0 };
+const gasesById: ReadonlyMap<string, GasShares> = new Map([
+  ['whole', { ...none, co2: 0.333333, ch4Fossil: 0.333333, n2o: 0.333334 }],
+  ['broken-down', { ...none, co2: 0.700001, otherGases: 0.1 }],
+  ['biogenic', { ...none, biogenicCo2: 18.5 }],
+]);
+
 const row: fc.Arbitrary<Pick<ReportedRow, 'file' | 'sheet' | 'purchaseDate'> & { readonly weight: number }> = fc.record(
   {
     file: fc.constantFrom('', 'a.csv', 'b.xlsx'),
@@ -35,6 +44,7 @@ const anyCase = fc
     categoryCode: fc.constantFrom('', ...Array.from({ length: 20 }, (_, at) => `C${at}`)),
     milligrams: fc.option(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), { nil: undefined }),
     spendEur: fc.option(fc.integer({ min: -1_000, max: 100_000 }), { nil: undefined }),
+    factors: fc.array(fc.constantFrom(...factorIds), { minLength: 1, maxLength: 3 }),
     parts: fc.array(fc.tuple(fc.constantFrom(...headings), fc.integer({ min: 1, max: 9 })), {
       minLength: 1,
       maxLength: 4,
@@ -43,7 +53,7 @@ const anyCase = fc
     doubtMg: fc.bigInt({ min: 0n, max: 10n ** 12n }),
     rows: fc.array(row, { minLength: 1, maxLength: 5 }),
   })
-  .map(({ milligrams, parts, rows, dataQuality, ...given }): Omit<ReportedCase, 'id'> => {
+  .map(({ milligrams, factors, parts, rows, dataQuality, ...given }): Omit<ReportedCase, 'id'> => {
     const counts = given.match !== 'excluded' && given.match !== 'failed' && given.match !== 'unmatched';
     const footprintMg = counts ? milligrams : undefined;
     const kg = Number(footprintMg ?? 0n) / 1e6;
@@ -56,7 +66,7 @@ const anyCase = fc
       categoryScheme: 'ademe',
       categoryLabel: '',
       method: 'monetary',
-      factorId: 'f',
+      factorId: factors[0] ?? '',
       factorName: 'f',
       factorValue: 1,
       factorUnit: 'kgCO2e/EUR',
@@ -67,6 +77,7 @@ const anyCase = fc
       uncountedEur: 0,
       notUnderstood: [],
       footprintMg,
+      parts: factors.length < 2 ? [] : factors.map((id) => ({ id, source: 'ADEME 1', kg: kg / factors.length })),
       reporting:
         footprintMg === undefined ? [] : parts.map(([heading, weight]) => ({ ...heading, kg: (kg * weight) / whole })),
       uncertainty: footprintMg === undefined ? undefined : { parts: [{ kg, sources: [{ key: 'f', u: 0.5 }] }] },
@@ -96,7 +107,7 @@ function build(products: readonly (readonly Omit<ReportedCase, 'id'>[])[]): Repo
   const builder = createReportBuilder();
   for (const [product, cases] of products.entries())
     for (const [at, one] of cases.entries()) builder.add({ ...one, id: `${product + 1}.${at + 1}` });
-  return builder.result(facts);
+  return builder.result({ ...facts, findGases: (id) => gasesById.get(id) });
 }
 
 const breakdowns = [
@@ -121,6 +132,7 @@ it('every breakdown adds up to the total, to the milligram, including credit not
     const report = build(products);
     expect(report.totals.footprintMg).toBe(String(whole));
     for (const name of breakdowns) expect([name, sumOf(report[name])]).toEqual([name, whole]);
+    expect(sumOf(Object.values(report.gases?.footprintMg ?? {}).map((footprintMg) => ({ footprintMg })))).toBe(whole);
     expect(report.tree.footprintMg).toBe(String(whole));
     expectWhole(report.tree);
   });

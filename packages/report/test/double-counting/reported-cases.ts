@@ -37,6 +37,7 @@ const blankCase: Omit<ReportedCase, 'rows'> = {
   spendEur: undefined,
   uncountedEur: 0,
   footprintMg: 0n,
+  parts: [],
   reporting: [],
   uncertainty: undefined,
   notUnderstood: [],

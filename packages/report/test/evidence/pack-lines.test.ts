@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Factor } from '@ledgerprint/engine/catalogue';
+import type { Factor, FindGases } from '@ledgerprint/engine/catalogue';
 import { type Reason, restoreText, writeReasons } from '@ledgerprint/engine/results';
 import { toPlainRow } from '@ledgerprint/ledger/activity';
 import { parse } from 'csv-parse/sync';
@@ -121,10 +121,13 @@ const gazole: Factor = {
   country: '',
   directShare: undefined,
 };
+const shares = { co2: 0.98, ch4Fossil: 0, ch4Biogenic: 0, n2o: 0.02, otherGases: 0, biogenicCo2: 0.1 };
+const findGases: FindGases = (id, source) =>
+  id === 'bc-1' && source === 'ADEME Base Carbone 23.6' ? shares : undefined;
 const older: Factor = { ...gazole, id: 'bc-2', sourceId: '9', value: 3, year: 2020 };
 
 it('distributes the footprint of a case over its factors, to the milligram, with their publishers', async () => {
-  const table = createFactorTable((id) => [gazole, older].find((factor) => factor.id === id));
+  const table = createFactorTable((id) => [gazole, older].find((factor) => factor.id === id), findGases);
   const named = { unit: 'litre', name: 'Gazole', source: 'ADEME Base Carbone 23.6', rows: 1 };
   const one: Reason = { code: 'multiplied', amount: 100, factor: 3.1, ...named, id: 'bc-1', kg: 310 };
   const two: Reason = { code: 'multiplied', amount: 10, factor: 3, ...named, id: 'bc-2', kg: 30 };
@@ -157,12 +160,14 @@ it('distributes the footprint of a case over its factors, to the milligram, with
     identifier: '25775',
     edition: 'Base Carbone 23.6',
     factorName: 'Diesel',
+    ...{ co2: '0.98', ch4Fossil: '0', n2o: '0.02', biogenicCo2: '0.1' },
   });
+  expect(await read(factorColumns, toFactorLine(factors[1] as (typeof factors)[0]))).toMatchObject({ co2: '' });
   expect(factors.map(sourceOf)).toEqual(['ADEME Base Carbone 23.6', 'ADEME Base Carbone 23.6']);
 });
 
 it('names the source of a factor that is not in the catalogue', () => {
-  const table = createFactorTable(() => undefined);
+  const table = createFactorTable(() => undefined, findGases);
   const own = { factorId: 'own:d-1', factorSource: 'Own factor: EPD 12', factorValue: '2' };
   table.add(toCase({ ...own, footprintKgCo2e: '2' }, { footprintMg: 2n }));
   table.add(toCase({ factorId: 'X1', factorSource: 'Ours 2024', factorValue: '1' }, { footprintMg: 1n }));

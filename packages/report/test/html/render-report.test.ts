@@ -48,7 +48,7 @@ describe.each(languages)('renderReport in %s', (language) => {
     const html = render(sampleReport);
     const ids = [...html.matchAll(/<section id="([a-z]+)">/g)].map(([, id]) => id);
     expect(ids).toEqual([
-      ...['summary', 'scopes', 'ghg', 'beges', 'esrs', 'origin', 'largest', 'method', 'uncertainty'],
+      ...['summary', 'scopes', 'ghg', 'beges', 'esrs', 'gases', 'origin', 'largest', 'method', 'uncertainty'],
       ...['coverage', 'doubles', 'quality', 'decisions', 'comparison', 'sources', 'receipt'],
     ]);
     expect([...html.matchAll(/<a href="#([a-z]+)">/g)].map(([, id]) => id)).toEqual(ids);
@@ -141,6 +141,29 @@ describe('renderReport', () => {
     );
     expect(rowOf(html, 'Total GHG emissions (market-based)')).toContain('cannot be calculated from a purchase ledger');
     expect(rowOf(html, 'Total GHG emissions (location-based)')).toContain('482.4 100.0%');
+  });
+
+  it.each([
+    [
+      'en',
+      'CO₂, fossil 93.2 19.3%',
+      'Not stated by the publisher 384.6 79.7% Total 482.4 100.0% Biogenic CO₂, outside the total 12.4 –',
+    ],
+    [
+      'fr',
+      'CO₂ fossile 93,2 19,3 %',
+      'Non précisé par l’éditeur 384,6 79,7 % Total 482,4 100,0 % CO₂ biogénique, hors total 12,4 –',
+    ],
+  ] as const)('states the gases of the total, and biogenic CO2 outside it, in %s', (language, first, last) => {
+    const html = renderReport(sampleReport, { language });
+    const text = textOf(html.split('id="table-gases"')[1]?.split('</table>')[0] ?? '');
+    expect(text).toContain(first);
+    expect(text.trim().endsWith(last)).toBe(true);
+  });
+
+  it('has no gases if the report was written without', () => {
+    const { gases: _, ...older } = sampleReport;
+    expect(renderReport(older, { language: 'en' })).not.toContain('Emissions by gas');
   });
 
   it('reconciles to the cent, currency by currency', () => {

@@ -82,6 +82,17 @@ export const sampleReport: Report = {
     toLine('4.4', '', 0.13, 40_996.55),
     toLine('4.5', '', 55.2, 400_000),
   ],
+  gases: {
+    footprintMg: {
+      co2: toMg(93.2),
+      ch4Fossil: toMg(2.11),
+      ch4Biogenic: toMg(0),
+      n2o: toMg(1.69),
+      otherGases: toMg(0.8),
+      notStated: toMg(384.6),
+    },
+    biogenicCo2Mg: toMg(12.4),
+  },
   categories: [
     toLine('C24', 'Produits métallurgiques', 148.1, 402_000),
     toLine('C28', 'Machines et équipements', 58.4, 262_000),

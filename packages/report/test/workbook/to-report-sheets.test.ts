@@ -18,6 +18,7 @@ describe('toReportSheets', () => {
       'GHG Protocol categories',
       'BEGES, version 5',
       'ESRS E1-6',
+      'Emissions by gas',
       'By scope and category',
       'By month of purchase',
       'By file',

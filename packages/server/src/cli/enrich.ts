@@ -122,7 +122,7 @@ async function openRun(
     run: createLocalRun({ ...work, report: report.cases }, threads),
     async toSheets(enriched, ledgers) {
       const { toReportSheets } = await import('@ledgerprint/report/workbook');
-      return toReportSheets(report.result(enriched, ledgers), 'en');
+      return toReportSheets(await report.result(enriched, ledgers), 'en');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { loadGases } from '@ledgerprint/engine/catalogue';
 import { csvHeader, restoreText, separator } from '@ledgerprint/engine/results';
 import { createReportBuilder, fromCells, toReceiptContext } from '@ledgerprint/report';
 import { version } from '../platform/version.ts';
@@ -65,6 +66,7 @@ export async function buildReport(
     },
     reconciliation: toReportReconciliation([...lines, ...unlisted.lines()], context.currency || assumedCurrency),
     decisions: toReportDecisions(await store.decisions.listAt(organizationId, projectNumber, revision)),
+    findGases: await loadGases(),
   });
   await store.reports.keep(organizationId, projectNumber, { revision, madeBy, figures });
 }

@@ -1,3 +1,4 @@
+import { loadGases } from '@ledgerprint/engine/catalogue';
 import { formatDecisions } from '@ledgerprint/engine/decisions';
 import { csvHeader } from '@ledgerprint/engine/results';
 import type { Row } from '@ledgerprint/ledger/activity';
@@ -41,7 +42,7 @@ export async function openEvidenceFiles(
   const { organizationId, projectNumber } = revision;
   const catalogue = await loadProjectCatalogue(store, organizationId, projectNumber);
   const referential = await store.referentials.findOfProject(organizationId, projectNumber);
-  const factors = createFactorTable(catalogue.findById);
+  const factors = createFactorTable(catalogue.findById, await loadGases());
   const totals = createCaseTotals();
   const unlisted = createUnlistedRows();
   let rowCount = 0;

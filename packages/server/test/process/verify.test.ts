@@ -9,7 +9,7 @@ import {
   loadEngine,
   parseReferential,
 } from '@ledgerprint/engine';
-import { type Catalogue, createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
+import { type Catalogue, createCatalogue, loadBundledFactors, loadGases } from '@ledgerprint/engine/catalogue';
 import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCollapse, unpackProducts } from '@ledgerprint/engine/products';
 import { calculationVersion, textVersion } from '@ledgerprint/engine/results';
@@ -63,6 +63,7 @@ async function recomputeHere(): Promise<Recomputation> {
   return {
     engineVersion: engine.engineVersion,
     findFactor: catalogue.findById,
+    findGases: await loadGases(),
     add: collapse.add,
     async *run({ core, decisions: made, referential }) {
       const about = {

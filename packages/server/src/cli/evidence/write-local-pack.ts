@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
+import { createCatalogue, loadBundledFactors, loadGases } from '@ledgerprint/engine/catalogue';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { formatDecisions } from '@ledgerprint/engine/decisions';
 import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
@@ -134,7 +134,8 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
   const rows = createPackRows(shares);
   const totals = createCaseTotals();
   const catalogue = createCatalogue(await loadBundledFactors());
-  const factors = createFactorTable(catalogue.findById);
+  const findGases = await loadGases();
+  const factors = createFactorTable(catalogue.findById, findGases);
   const builder = createReportBuilder();
   const decisionsCsv = formatDecisions(decisions);
   let core: ReceiptCore | undefined;
@@ -171,6 +172,7 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
       about: { ...about, programVersion: version, completedAt: '', signOff: undefined },
       reconciliation: { files: toReconciledFiles(rows.reconciliation(), context.currency || 'EUR') },
       decisions: toDecisionFacts(decisions, 0),
+      findGases,
       receipt,
     });
     return {

@@ -1,3 +1,4 @@
+import { loadGases } from '@ledgerprint/engine/catalogue';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import type { WrittenDecision } from '@ledgerprint/engine/decisions';
 import {
@@ -54,7 +55,7 @@ export function createLocalReport({
   return {
     cases,
 
-    result(enriched: EnrichedFile, { read, options, context }: RunLedgers): Report {
+    async result(enriched: EnrichedFile, { read, options, context }: RunLedgers): Promise<Report> {
       return builder.result({
         about: {
           projectId: '',
@@ -72,6 +73,7 @@ export function createLocalReport({
           decisions.filter(({ record }) => record.revokedAt === undefined),
           decisions.filter(({ record }) => record.revokedAt !== undefined).length,
         ),
+        findGases: await loadGases(),
       });
     },
   };

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { createCatalogue, loadBundledFactors } from '@ledgerprint/engine/catalogue';
+import { createCatalogue, loadBundledFactors, loadGases } from '@ledgerprint/engine/catalogue';
 import { type RatioChoice, ratioChoices } from '@ledgerprint/engine/ratio-choice';
 import type { KeySet } from '@ledgerprint/report/evidence';
 import {
@@ -63,10 +63,11 @@ async function openRecomputation(
   onProgress: (progress: VerificationProgress) => void,
 ): Promise<Recomputation> {
   const run = createCaseRun(threads);
-  const [engineVersion, factors] = await Promise.all([threads.version(), loadBundledFactors()]);
+  const [engineVersion, factors, findGases] = await Promise.all([threads.version(), loadBundledFactors(), loadGases()]);
   return {
     engineVersion,
     findFactor: createCatalogue(factors).findById,
+    findGases,
     add: run.add,
     async *run({ core, decisions, referential }) {
       const { country, currency, year, languages, ratios } = core.context;
