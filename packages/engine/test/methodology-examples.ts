@@ -25,6 +25,7 @@ const labels = {
   uncertainty: 'incertitude',
   interval: 'intervalle',
   reporting: 'déclaration',
+  gases: 'gaz',
   'data quality': 'qualité des données',
   'status and warnings': 'statut et avertissements',
 } as const;

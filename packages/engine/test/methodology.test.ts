@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { normalizeDesignation } from '@ledgerprint/ledger/activity';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogue } from '../src/catalogue/catalogue-file.ts';
-
+import { type GasShares, gases } from '../src/catalogue/gases.ts';
+import { loadGases } from '../src/catalogue/load-gases.ts';
 import { loadEngine } from '../src/load-engine.ts';
 import { parseEnergyPrices } from '../src/prices/energy-price-file.ts';
 import { figuresOf } from '../src/reasons/figures.ts';
@@ -24,6 +25,7 @@ const pages = (['en', 'fr'] as const).map((language) => {
   return { name, text, examples: readExamples(text, naics) };
 });
 const catalogue = parseCatalogue(await readText('../data/catalogue.csv'));
+const findGases = await loadGases();
 const energyPrices = parseEnergyPrices(await readText('../data/energy-prices.csv'));
 
 /** Each designation of the rows is a product; the products are added up. */
@@ -137,6 +139,17 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
       printLike(stated[at]?.[3] ?? '', kg),
     ]);
     expect(reported).toEqual(stated.map(([, category, post, kg]) => [category, post, kg]));
+  });
+
+  it.each(withCell('gases'))('$title: gases', ({ cells, enrichments }) => {
+    const stated = [...(cells.get('gases') ?? '').matchAll(/(-?[\d.]+) kg/g)].map(([, kg = '']) => kg);
+    const { parts } = figuresOf(enrichments.flatMap(({ reasons }) => reasons));
+    const sumOf = (toShare: (shares: GasShares | undefined) => number) =>
+      parts.reduce((sum, { id, source, kg }) => sum + kg * toShare(findGases(id, source)), 0);
+    const byGas = gases.map((gas) => sumOf((shares) => shares?.[gas] ?? 0));
+    const notStated = sumOf((shares) => gases.reduce((rest, gas) => rest - (shares?.[gas] ?? 0), 1));
+    const all = [...byGas, notStated, sumOf((shares) => shares?.biogenicCo2 ?? 0)].filter((kg) => kg !== 0);
+    expect(all.map((kg, at) => printLike(stated[at] ?? '', kg))).toEqual(stated);
   });
 
   it.each(withCell('data quality'))('$title: data quality', ({ cells, enrichments }) => {

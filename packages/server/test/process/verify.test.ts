@@ -12,7 +12,7 @@ import {
 import { type Catalogue, createCatalogue, loadBundledFactors, loadGases } from '@ledgerprint/engine/catalogue';
 import { createDecisionIndex } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCollapse, unpackProducts } from '@ledgerprint/engine/products';
-import { calculationVersion, textVersion } from '@ledgerprint/engine/results';
+import { calculationVersion, gasColumns, textVersion } from '@ledgerprint/engine/results';
 import { type KeySet, type Receipt, signedCore, signedManifest, thumbprintOf } from '@ledgerprint/report/evidence';
 import { nodeEvidence } from '@ledgerprint/report/node';
 import { type Recomputation, type Verification, verifyPack } from '@ledgerprint/report/verification';
@@ -93,9 +93,17 @@ async function recomputeHere(): Promise<Recomputation> {
 }
 
 function verify(bytes: Uint8Array, keys?: KeySet): Promise<Verification> {
+  return verifyPack(toPackBytes(bytes), { keys, openRecomputation: recomputeHere });
+}
+
+/** Recalculates nothing. */
+function verifyAlone(bytes: Uint8Array): Promise<Verification> {
+  return verifyPack(toPackBytes(bytes), { keys: undefined });
+}
+
+function toPackBytes(bytes: Uint8Array) {
   const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length);
-  const means = { keys, openRecomputation: recomputeHere };
-  return verifyPack({ size: bytes.length, read }, means);
+  return { size: bytes.length, read };
 }
 
 async function codesOf(bytes: Uint8Array, keys?: KeySet): Promise<readonly string[]> {
@@ -276,6 +284,47 @@ it('a pack of a program that did not know languages holds', async () => {
   };
   expect((await verify(await alter(pack, older))).findings).toEqual([]);
 });
+
+it('a pack of a program that did not know gases holds', async () => {
+  const older = (texts: PackTexts) => {
+    const { gases, ...report } = JSON.parse(texts.get('report.json') ?? '');
+    expect(gases.footprintMg.co2).not.toBe('0');
+    texts.set('report.json', JSON.stringify(report, null, 2));
+    const factors = (texts.get('factors.csv') ?? '').split('\r\n').map((line) => cutCells(line, gasColumns.length));
+    texts.set('factors.csv', factors.join('\r\n'));
+    changeReceipt(texts, (receipt) => ({ ...receipt, textVersion: textVersion - 1 }));
+  };
+  expect((await verifyAlone(await alter(pack, older))).findings).toEqual([]);
+});
+
+function cutCells(line: string, count: number): string {
+  return Array.from({ length: count }).reduce(
+    (rest: string) => rest.slice(0, Math.max(0, rest.lastIndexOf(','))),
+    line,
+  );
+}
+
+it('the gases of a pack follow from its factors, even if nothing can be recalculated', async () => {
+  expect((await verifyAlone(pack)).findings).toEqual([]);
+  const altered = await alter(pack, (texts) => replace(texts, 'report.json', '"n2o": "', '"n2o": "1'));
+  const columns = (await verifyAlone(altered)).findings.map(({ file, column }) => [file, column]);
+  expect(columns).toContainEqual(['report.json', 'gases.footprintMg.n2o']);
+});
+
+it.each(['', 'much', '-0.5', '1.5', '1e999'])('a share of a gas is not "%s"', async (share) => {
+  const altered = await alter(pack, (texts) =>
+    changeCell(texts, { file: 'factors.csv', line: lineWithGases(texts), column: 'co2', to: () => share }),
+  );
+  const { findings } = await verify(altered);
+  expect(findings.map(({ file, column }) => [file, column])).toContainEqual(['factors.csv', 'co2']);
+});
+
+function lineWithGases(texts: PackTexts): number {
+  const lines = (texts.get('factors.csv') ?? '').trimEnd().split('\r\n');
+  const at = lines.findIndex((line, index) => index > 0 && !line.endsWith(','));
+  if (at === -1) throw new Error('No factor of the pack has gases.');
+  return at + 1;
+}
 
 describe('a pack is reported if it', () => {
   it('has a changed byte, or a missing, added or unknown file', async () => {
