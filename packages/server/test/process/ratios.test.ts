@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSchemaProblems } from '../support/command-schemas.ts';
 import { createTemporaryDirectory } from '../support/ledgerprint-process.ts';
 import { runCommandInProcess } from '../support/run-in-process.ts';
 
@@ -59,4 +60,16 @@ it.each([
   const { code, stdout } = await runCommandInProcess(['verify', pack]);
   expect(stdout).toContain('Level reached: 2.');
   expect(code).toBe(0);
+});
+
+it('the report names the chosen ratios, as its schema has them', async () => {
+  const out = inFolder('report.json');
+  const made = await runCommandInProcess([
+    ...['report', inFolder('ledger.csv'), '--country', 'DE', '--ratios', 'ademe'],
+    ...['--quiet', '--out', out],
+  ]);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const report = JSON.parse(await readFile(out, 'utf8'));
+  expect(report.about.context.ratios).toBe('ademe');
+  expect(await findSchemaProblems('report', report)).toEqual([]);
 });
