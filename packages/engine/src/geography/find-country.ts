@@ -90,7 +90,11 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
 
 /** The countries of the words in a text that are used in one country alone. */
 function homesOfWords(text: string): readonly string[] {
-  return text === '' ? [] : readPhrases(text).all('country-words').flatMap(({ row }) => row.means);
+  return text === ''
+    ? []
+    : readPhrases(text)
+        .all('country-words')
+        .flatMap(({ row }) => row.means);
 }
 
 /** The countries of the legal forms in a firm's name, after its first word: `Spa` and `UTE` begin other names too. */

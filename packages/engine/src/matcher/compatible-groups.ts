@@ -1,3 +1,6 @@
+/** A group from the classifier, with its probability. */
+export type GroupCode = { readonly code: string; readonly probability: number };
+
 /** Groups that a classifier may assign to the same goods. */
 const neighbours: readonly (readonly string[])[] = [
   ['A01', 'A03', 'C10_11_12'],

@@ -3,8 +3,7 @@ import type { Factor } from '../catalogue/factor.ts';
 import { dimensionOfUnit } from '../catalogue/unit-dimensions.ts';
 import { splitKnowledge } from '../knowledge-lines.ts';
 import { stem } from '../text/stem.ts';
-import { isCompatible } from './compatible-groups.ts';
-import type { GroupCode } from './matcher.ts';
+import { type GroupCode, isCompatible } from './compatible-groups.ts';
 import { type MeanFactor, mostFrequent, toGeometricMean, toUncertaintyPct } from './mean-factor.ts';
 import type { NameRoles } from './name-words.ts';
 

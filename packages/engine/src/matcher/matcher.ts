@@ -6,7 +6,7 @@ import { parseSizes } from '../sizes/parse-sizes.ts';
 import { toAlternatives } from '../text/alternatives.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
-import { isCompatible } from './compatible-groups.ts';
+import { type GroupCode, isCompatible } from './compatible-groups.ts';
 import { createFamilies, type Family, type FoundFamily } from './families.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodChooser } from './food-chooser.ts';
@@ -20,9 +20,6 @@ import type { Place } from './places.ts';
 import { createJourneyReader, type Journey } from './read-journey.ts';
 import { createRefrigerantFinder } from './refrigerants.ts';
 import type { Thing } from './things.ts';
-
-/** A group code from the classifier, with its probability. */
-export type GroupCode = { readonly code: string; readonly probability: number };
 
 /** A physical factor that fits a designation; the score is the confidence in it, from 0 to 1. */
 export type Candidate = {
