@@ -3,7 +3,7 @@
  * `npm run data:build`.
  */
 export const dataManifest = {
-  'catalogue.csv': '19486f5c67fc2c5010a5d9b61576da5d7760910b58d961c42b415b7d5ba13840',
+  'catalogue.csv': 'f54fb072825e4649b3b3ee50187871c792e455c8038770780ea1be29de22336f',
   'classifier.br': '51e91b27043f222f7961b9561c801ec5e0136e5ee90457c9004a309fdba5f443',
   'energy-prices.csv': 'b1107ea53bc116617cda48214d91e7c4186d4504d04288334f3342d87d329b7a',
   'exchange-rates.br': 'ade324fe03c64688a4b6f9a99057503454006a9c738410c53396f5d61b90b85f',

@@ -82,7 +82,7 @@ const topics = {
   'food-states': undefined,
   'food-words': ['negation', 'negated'],
   'empty-words': ['search', 'food', 'industry', 'name', 'style'],
-  packs: ['sized', 'counted', 'container', 'of food', 'piece', 'divisor'],
+  packs: ['sized', 'counted', 'container', 'of food', 'piece', 'divisor', 'dozen'],
   'size-units': undefined,
   'size-words': ['sheet', 'paper', 'grammage', 'of', 'each', 'range', 'limit', 'reference', 'sheets'],
 } satisfies Readonly<Record<string, readonly string[] | undefined>>;

@@ -91,6 +91,8 @@ export function createThingFinder(things: readonly Thing[], roles: NameRoles = m
       if (kind === 'addition' || kind === 'purpose') return false;
       const other = longestAt(words, start)?.phrase;
       if (other === undefined || other.thing.factorIds.length === 0 || kind === 'light') continue;
+      // The lists of two languages may both have the thing: `laptop` in one, `Latitude` in the other.
+      if (other.thing.factorIds[0] === phrase.thing.factorIds[0]) continue;
       if (!other.stems.every((stem) => phrase.vocabulary.has(stem))) return true;
     }
     return false;

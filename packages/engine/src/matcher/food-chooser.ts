@@ -57,12 +57,14 @@ export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKno
   const isSubstitute = foods.map(({ nameFr, nameEn }) => substitute.test(fold(`${nameFr} ${nameEn}`)));
 
   /** The most likely foods, without substitutes unless the text says so. */
-  function rank(designation: string): readonly RankedFood[] {
-    const ranked = ranker.rank(stripSizes(designation.replace(packing, ' ')), 12);
+  function rank(designation: string, freshCode: string | undefined): readonly RankedFood[] {
+    const all = ranker.rank(stripSizes(designation.replace(packing, ' ')), 12);
+    const [best] = all;
+    const fresh = all.filter((one) => factorOf(one).code === freshCode);
+    const isFresh = fresh.some(({ headCovered }) => headCovered >= (best?.headCovered ?? 0));
+    const ranked = isFresh ? toWhole(fresh) : all;
     if (readPhrases(designation).has('foods', 'substitute')) return ranked;
-    const meant = ranked.filter(({ food }) => isSubstitute[food] !== true);
-    const total = meant.reduce((sum, { probability }) => sum + probability, 0);
-    return meant.map((one) => ({ ...one, probability: one.probability / total }));
+    return toWhole(ranked.filter(({ food }) => isSubstitute[food] !== true));
   }
 
   const agreementOn = (value: number, ranked: readonly RankedFood[]) =>
@@ -89,8 +91,8 @@ export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKno
     return { factor, agreement: Math.min(1, agreement) * best.queryCovered };
   }
 
-  function find(designation: string): ChosenFood | undefined {
-    const ranked = rank(designation);
+  function find(designation: string, freshCode: string | undefined): ChosenFood | undefined {
+    const ranked = rank(designation, freshCode);
     const [best] = ranked;
     if (best === undefined) return undefined;
     const one = chooseOne(best, ranked);
@@ -100,15 +102,24 @@ export function createFoodChooser(factors: readonly Factor[], knowledge: FoodKno
   }
 
   return {
-    /** Undefined if no food explains the text, or if the plausible ones differ too much. */
-    choose(designation: string): ChosenFood | undefined {
+    /**
+     * Undefined if no food explains the text, or if the plausible ones differ too much. With the group of what is harvested or caught,
+     * the raw ones are meant.
+     */
+    choose(designation: string, freshCode?: string): ChosenFood | undefined {
       if (designation.length > longestName) return undefined;
-      const found = find(designation);
+      const found = find(designation, freshCode);
       if (found !== undefined) return found;
       const plain = stripKeeping(designation);
-      return plain === undefined ? undefined : find(plain);
+      return plain === undefined ? undefined : find(plain, freshCode);
     },
   };
+}
+
+/** With probabilities that add up to one. */
+function toWhole(foods: readonly RankedFood[]): readonly RankedFood[] {
+  const total = foods.reduce((sum, { probability }) => sum + probability, 0);
+  return foods.map((one) => ({ ...one, probability: one.probability / total }));
 }
 
 function isNear(a: number, b: number): boolean {

@@ -94,6 +94,14 @@ function foodShare(groupCodes: readonly GroupCode[]): number {
   return groupCodes.filter((group) => foodCodes.has(group.code)).reduce((sum, group) => sum + group.probability, 0);
 }
 
+/** What is sold as harvested or caught; the classifier tells `pommes de terre` from what is made of them. */
+const freshCodes: ReadonlySet<string> = new Set(['A01', 'A03']);
+const freshFrom = 0.8;
+
+function freshCode([first]: readonly GroupCode[]): string | undefined {
+  return first !== undefined && first.probability >= freshFrom && freshCodes.has(first.code) ? first.code : undefined;
+}
+
 const lodging = 'I';
 const lodgingFrom = 0.5;
 const namedByMeter = 0.9;
@@ -184,23 +192,30 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
 
   /** What is behind the unit of a line. Kilometres of a private car are that, whatever the classifier makes of the other words. */
   function matchMetered(found: FoundThing, groupCodes: readonly GroupCode[], isDrive: boolean): readonly Candidate[] {
-    const candidates = matchThing(found, groupCodes);
+    const candidates = matchThing(found, groupCodes, () => false);
     return isDrive ? candidates.map((candidate) => ({ ...candidate, isUnmistakable: true })) : candidates;
   }
 
-  function matchThing(found: FoundThing, groupCodes: readonly GroupCode[]): readonly Candidate[] {
+  function matchThing(
+    found: FoundThing,
+    groupCodes: readonly GroupCode[],
+    isWeighed: () => boolean,
+  ): readonly Candidate[] {
     if (found.coverage < leastCoverage) return [];
-    const factors = found.thing.factorIds.flatMap((id) => byId.get(id) ?? []);
-    const code = factors[0]?.code ?? '';
-    const isFood = factors[0]?.source === 'Agribalyse';
+    const all = found.thing.factorIds.flatMap((id) => byId.get(id) ?? []);
+    const code = all[0]?.code ?? '';
+    const isFood = all[0]?.source === 'Agribalyse';
+    const isByPiece = isFood && all.some(({ unit }) => unit === 'unit') && !isWeighed();
+    const factors = isFood ? all.filter(({ unit }) => (unit === 'unit') === isByPiece) : all;
     // A food with further description is left to the ranker; `orange` and `avocat` need the classifier's agreement.
-    if (isFood && (found.coverage < 1 || !found.isAlone || foodShare(groupCodes) < foodFrom)) return [];
+    const leastFood = isByPiece ? nearlyExact : 1;
+    if (isFood && (found.coverage < leastFood || !found.isAlone || foodShare(groupCodes) < foodFrom)) return [];
     const consent = groupCodes
       .filter((group) => isCompatible(group.code, code))
       .reduce((sum, group) => sum + group.probability, 0);
     if (found.coverage < nearlyExact && consent < consentFrom) return [];
     const score = Math.min(1, 0.5 * found.coverage + 0.5 * Math.max(consent, found.coverage));
-    const mean = isFood ? toFoodMean(factors) : undefined;
+    const mean = isFood && !isByPiece ? toFoodMean(factors) : undefined;
     return (mean === undefined ? factors : [mean]).map((factor) => ({
       factor,
       score,
@@ -211,7 +226,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
   }
 
   function matchFood(designation: string, groupCodes: readonly GroupCode[]): readonly Candidate[] {
-    const chosen = foods.choose(designation);
+    const chosen = foods.choose(designation, freshCode(groupCodes));
     if (chosen === undefined) return [];
     const share = foodShare(groupCodes);
     // The names of foods in a language are more than its classifier has seen: `Ratatouille` by the kilogram needs no agreement.
@@ -253,7 +268,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       if (usual.length > 0) return usual;
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0) return [];
-      const thing = found === undefined ? [] : matchThing(found, groupCodes);
+      const thing = found === undefined ? [] : matchThing(found, groupCodes, isWeighed);
       const mayBeFood = hasNames || foodShare(groupCodes) >= foodFrom;
       return thing.length > 0 || !mayBeFood || !isWeighed() ? thing : matchFood(designation, groupCodes);
     },

@@ -133,7 +133,8 @@ function bySize(request: Stated, dimension: Dimension): Amount | undefined {
 
 /** The number of things with the stated size: quantity × contents of a pack. */
 function countPacks({ row, sizes }: Stated, written: number): Amount | undefined {
-  if (row.unit !== undefined && row.unit.dimension !== 'count') return undefined;
+  // The word for a meal is also that for a tray, a cover or a portion of something else.
+  if (row.unit !== undefined && row.unit.dimension !== 'count' && row.unit.dimension !== 'meal') return undefined;
   // Three months of a laptop are not three laptops.
   if (row.warnings.includes('unit_unknown')) return undefined;
   // `GAZOLE 1000 L` bought 1000 times states the same amount twice; a 20-litre can may well be bought 20 times.
@@ -147,8 +148,12 @@ function countPacks({ row, sizes }: Stated, written: number): Amount | undefined
   return { value: quantity * packed, steps: [{ code: 'step_packs', count, packed, text }], warnings };
 }
 
-/** `20 cartons de 5 kg` with a quantity of 20 means a hundred kilograms: only what is within a pack multiplies. */
-function multiplierOf({ quantity }: ParsedRow, { multiplier }: Sizes): Sizes['multiplier'] {
+/**
+ * `20 cartons de 5 kg` with a quantity of 20 means a hundred kilograms: only what is within a pack multiplies. `1 dozen` by the dozen are
+ * twelve.
+ */
+function multiplierOf({ quantity, unit }: ParsedRow, { multiplier }: Sizes): Sizes['multiplier'] {
+  if (multiplier?.value === unit?.toBase) return undefined;
   if (multiplier?.packs === undefined || Math.abs(quantity ?? 0) !== multiplier.packs) return multiplier;
   const within = multiplier.value / multiplier.packs;
   return within === 1 ? undefined : { ...multiplier, value: within };

@@ -21,6 +21,7 @@ const counted = packs('counted');
 const containers = packs('container');
 const pieces = packs('piece');
 const divisors = packs('divisor');
+const dozens = packs('dozen');
 const each = words('each');
 const sheets = words('sheets');
 const units = `(?:${sizeUnitPattern})\\b`;
@@ -61,6 +62,9 @@ const patterns: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\d]|\\d )x ?(\\d{1,4})${end}(?! ?${units}|[x*]| x)`, 'u'),
 ];
 
+/** 15 dozen, dozen eggs */
+const dozenPattern = new RegExp(`${word}(?:(\\d{1,3}) ?x? ?)?(?:${dozens})${end}`, 'u');
+
 /**
  * The number of sized things in one unit: 6 in `6X1L`, 40 in `25 kg x 40`, 100 in `BOITE DE 100`. Undefined if there
  * is only one.
@@ -74,7 +78,8 @@ export function parseMultiplier(text: string): Multiplier | undefined {
     if (match === null || value <= 1) continue;
     return { value, text: match[0].trim(), packs: pattern === packsPattern ? value : undefined };
   }
-  return undefined;
+  const dozen = dozenPattern.exec(text);
+  return dozen === null ? undefined : { value: 12 * Number(dozen[1] ?? 1), text: dozen[0].trim() };
 }
 
 /** Packs of things whose size follows, multiplied by each other. */

@@ -33,7 +33,8 @@ const papers = words('paper');
 const nights = toAlternatives(listForms('size-units', 'night'));
 const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d{1,3}(?:[.,]\\d{3}){2,}|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
 const sizePattern = new RegExp(
-  `(?<![\\p{L}\\d.,/°-])${number} ?(${sizeUnitPattern})\\b\\.?(?![\\d'-]|/(?! ?(?:u|${packPattern})))`,
+  // `25-kg-Sack`: a hyphen may stand before the unit, and behind it before a word.
+  `(?<![\\p{L}\\d.,/°-])${number}[ -]?(${sizeUnitPattern})\\b\\.?(?![\\d']|-(?!\\p{L}{3})|/(?! ?(?:u|${packPattern})))`,
   'gu',
 );
 /** What makes a number part of a reference, a range or a limit: `REF 500 G`, `10 a 20 kg`, `4-6 kg`, `max 5 kg`. */
@@ -102,8 +103,7 @@ function findSizes(text: string, numbers: Numbers): readonly Size[] {
     const unit = findSizeUnit(match[2] ?? '');
     const written = toNumber(match[1] ?? '', numbers);
     if (unit === undefined || written === 0 || rangeBefore.test(apart.slice(0, match.index))) continue;
-    // `2T` is a two-stroke engine, `19T` a lorry: `T` is a tonne only after a space.
-    if (unit.name === 't' && /\dt$/.test(match[0])) continue;
+    if (unit.name === 't' && /\dt$/.test(match[0]) && !isLoad(written, text)) continue;
     const before = apart.slice(0, match.index);
     const isPack = packBefore.test(before) || packBehind.test(apart.slice(match.index + match[0].length));
     const { dimension, toBase } = unit;
@@ -114,6 +114,15 @@ function findSizes(text: string, numbers: Numbers): readonly Size[] {
     sizes.push({ dimension: 'night', value: 1, written: 1, text: night, isPack: false });
   }
   return sizes;
+}
+
+const distance = new RegExp(`\\d ?(?:${toAlternatives(listForms('size-units', 'distance'))})\\b`);
+/** The gross weights by which lorries are called. */
+const lorries: ReadonlySet<number> = new Set([3.5, 7.5, 12, 16, 18, 19, 26, 32, 38, 40, 44]);
+
+/** `2T` is a two-stroke engine, `19T` a lorry: `T` directly behind a number is a tonne only if it is carried over a distance. */
+function isLoad(tonnes: number, text: string): boolean {
+  return !lorries.has(tonnes) && distance.test(text);
 }
 
 function toNumber(text: string, numbers: Numbers): number {

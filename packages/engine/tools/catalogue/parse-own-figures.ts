@@ -19,6 +19,17 @@ const columns = [
   'reason',
 ] as const;
 
+/** Figures for one country have the French name of its region, as in Base Carbone; others are not tied to one. */
+const countryOfRegion: Readonly<Record<string, string>> = {
+  France: 'FR',
+  Allemagne: 'DE',
+  Espagne: 'ES',
+  Italie: 'IT',
+  'Pays-Bas': 'NL',
+  Pologne: 'PL',
+  Portugal: 'PT',
+};
+
 /**
  * Figures that are not in any data file of their publisher: copied from the document that `sourceId` names, or
  * calculated from such figures. `value` is the calculation, `0.26 * 771 + 0.74 * 0.501`, so that it can be checked by
@@ -34,7 +45,7 @@ export function parseOwnFigures(text: string): readonly Factor[] {
       value: Number(computeSum(row.value).toPrecision(4)),
       uncertaintyPct: Number(row.uncertaintyPct),
       year: Number(row.year),
-      country: row.region === 'France' ? 'FR' : '',
+      country: countryOfRegion[row.region] ?? '',
       directShare: undefined,
     };
   });

@@ -1,4 +1,4 @@
-import { listRows, toPlace } from '@ledgerprint/languages';
+import { formsOfWord, listRows, toPlace } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/languages/fold';
 import type { Unit as LibraryUnit } from 'convert';
 import convert from 'convert';
@@ -107,6 +107,19 @@ for (const row of listRows('units')) {
   const unit = units.get(means);
   if (unit === undefined) throw new Error(`${toPlace(row)}: "${text}" means "${means}", which is no unit.`);
   for (const name of text.split('/')) units.set(toKey(name), unit);
+}
+
+/** Shorter names are abbreviations, which have no other forms. */
+const shortestWord = 3;
+// A form of one word may be another unit, whose own name it is: `tona` and `ton`.
+for (const { text, means, language } of listRows('units')) {
+  const unit = units.get(means);
+  for (const name of unit === undefined ? [] : text.split('/')) {
+    if (name.length < shortestWord || !/^\p{L}+$/u.test(name)) continue;
+    for (const form of formsOfWord(name, language).map(toKey)) {
+      if (unit !== undefined && form.length >= shortestWord && !units.has(form)) units.set(form, unit);
+    }
+  }
 }
 
 /**
