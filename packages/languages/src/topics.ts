@@ -51,11 +51,11 @@ const topics = {
   marketplaces: ['marketplace', 'payment'],
   travel: [
     ...['flight', 'train', 'coach', 'return', 'not travel', 'premium', 'first', 'business', 'economy', 'travellers'],
-    ...['regional train', 'intercity train', 'tickets'],
+    ...['regional train', 'intercity train', 'high-speed train', 'international train', 'tickets'],
   ],
   fares: [
     ...['train', 'high-speed train', 'regional train', 'intercity train', 'international train', 'taxi', 'lorry'],
-    ...['short flight', 'medium flight', 'long flight', 'another'],
+    ...['electric train', 'metro', 'tram', 'bus', 'short flight', 'medium flight', 'long flight', 'another'],
   ],
   companies: undefined,
   'header-tails': ['money', 'weight'],

@@ -11,12 +11,19 @@ const fares: Readonly<Record<string, Fare>> = {
   'regional train': { groupCode: 'H49', factorId: 'bc-43255' },
   'intercity train': { groupCode: 'H49', factorId: 'bc-43272' },
   'international train': { groupCode: 'H49', factorId: 'uk-2024-rail-international' },
+  'electric train': { groupCode: 'H49', factorId: 'rail-electric-nl' },
+  metro: { groupCode: 'H49', factorId: 'bc-43778' },
+  tram: { groupCode: 'H49', factorId: 'bc-43785' },
+  bus: { groupCode: 'H49', factorId: 'bc-43739' },
   taxi: { groupCode: 'H49', factorId: 'uk-2024-taxi-regular-km' },
   lorry: { groupCode: 'H49', factorId: 'bc-43647' },
   'short flight': { groupCode: 'H51', factorId: 'bc-43743' },
   'medium flight': { groupCode: 'H51', factorId: 'bc-43741' },
   'long flight': { groupCode: 'H51', factorId: 'bc-43749' },
 };
+
+/** One ticket is for all of them: the first that is named counts. */
+const urban: ReadonlySet<string> = new Set(['metro', 'tram', 'bus']);
 
 /** The factors of those who pay for a better seat. */
 const businessSeats: Readonly<Record<string, string>> = {
@@ -38,8 +45,8 @@ export function findFareFactor(
   for (const text of [designation, category, supplier]) {
     if (text === '') continue;
     const kinds = kindsIn(text);
-    if (kinds.length > 1) return undefined;
     const [kind = ''] = kinds;
+    if (kinds.length > 1 && !kinds.every((one) => urban.has(one))) return undefined;
     if (fares[kind]?.groupCode !== groupCode) continue;
     const isBusiness = readPhrases(designation).has('travel', 'business');
     return (isBusiness ? businessSeats[kind] : undefined) ?? fares[kind]?.factorId;

@@ -55,10 +55,23 @@ export function createJourneyFactors(factors: readonly Factor[]) {
   const british = factors.find(({ id }) => /^uk-\d{4}-rail-national$/.test(id));
   const named = (pattern: RegExp) => perPassenger.find(({ name }) => pattern.test(name))?.factor;
 
-  /** Trains that touch France run mostly on French high-speed lines; others need one country's own figure. */
+  /** Of the UK's own, the one for trains under the Channel. */
+  const international = factors.find(({ id }) => /^uk-\d{4}-rail-international$/.test(id));
+  const ownTrains = new Map(factors.filter(({ id }) => id.startsWith('rail-')).map((factor) => [factor.id, factor]));
+
+  /**
+   * Trains that touch France run mostly on French high-speed lines, except those that run through the tunnel or as far as Amsterdam; others
+   * need one country's own figure.
+   */
   function findTrain(journey: Journey, designation: string): Factor | undefined {
     const countries = new Set(journey.places.map((place) => place.country));
     const isOn = (train: string) => readPhrases(designation).has('travel', train);
+    if (countries.size > 1 && international !== undefined) {
+      if (countries.has('GB') || isOn('international train')) return international;
+    }
+    const [only = ''] = countries;
+    const own = ownTrains.get(`rail-fast-${only.toLowerCase()}`);
+    if (countries.size === 1 && own !== undefined && isOn('high-speed train')) return own;
     if (countries.has('FR')) {
       if (countries.size === 1 && isOn('regional train')) return named(/^ter\b/);
       if (countries.size === 1 && isOn('intercity train')) return named(/^intercites/);
@@ -66,7 +79,8 @@ export function createJourneyFactors(factors: readonly Factor[]) {
     }
     if (countries.size === 1 && countries.has('GB')) return british ?? named(/^train de voyageurs, royaume-uni$/);
     const country = countries.size === 1 ? trainCountries[[...countries][0] ?? ''] : undefined;
-    return country === undefined ? undefined : named(new RegExp(`^train de voyageurs, ${country}$`));
+    if (country !== undefined) return named(new RegExp(`^train de voyageurs, ${country}$`));
+    return countries.size === 1 ? ownTrains.get(`rail-electric-${only.toLowerCase()}`) : undefined;
   }
 
   const byCabin = new Map(
