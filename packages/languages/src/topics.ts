@@ -48,6 +48,7 @@ const topics = {
   trades: undefined,
   'agency-sales': undefined,
   purchases: undefined,
+  branches: ['M69_1', 'N77_2', 'N80_1'],
   marketplaces: ['marketplace', 'payment'],
   travel: [
     ...['flight', 'train', 'coach', 'return', 'not travel', 'premium', 'first', 'business', 'economy', 'travellers'],
@@ -77,7 +78,7 @@ const topics = {
   'heat-networks': ['heat', 'cold', 'metered heat', 'metered cold', 'not heat'],
   'network-operators': undefined,
   refrigerants: ['fluid', 'refill', 'appliance', 'other', 'service'],
-  stays: ['own drive', 'another'],
+  stays: ['own drive', 'another', 'event'],
   foods: ['fed animal', 'substitute', 'kept'],
   'food-states': undefined,
   'food-words': ['negation', 'negated'],

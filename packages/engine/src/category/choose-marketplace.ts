@@ -5,6 +5,9 @@ import type { ChosenCategory } from './chosen-category.ts';
 
 /** Trade services: the margin of a shop, not what it sells. */
 const trade: ReadonlySet<string> = new Set(['G46', 'G47']);
+/** The group of payment services. */
+const payment = 'K64';
+const marketplaceReason = { code: 'any_purchase_marketplace' } as const;
 /** Codes of countries and legal forms, the ends of order numbers. */
 const shortest = 3;
 
@@ -19,6 +22,7 @@ export function chooseMarketplace(
   scheme: string,
   { code }: ChosenCategory,
 ): ChosenCategory | undefined {
+  if (code === payment && isPaidThrough(designation)) return toAnyPurchase(scheme, [marketplaceReason]);
   if (code !== undefined && !trade.has(code)) return undefined;
   const reading = readPhrases(designation);
   const named = reading.all('marketplaces');
@@ -26,7 +30,14 @@ export function chooseMarketplace(
   if (!isNamed && !readPhrases(supplier).has('marketplaces', 'marketplace')) return undefined;
   const isRead = (at: number) => named.some(({ from, to }) => at >= from && at <= to);
   const saysMore = reading.tokens.words().some((word, at) => !isRead(at) && saysSomething(word));
-  return saysMore ? undefined : toAnyPurchase(scheme, [{ code: 'any_purchase_marketplace' }]);
+  return saysMore ? undefined : toAnyPurchase(scheme, [marketplaceReason]);
+}
+
+/** `PAYPAL *GHT882`: behind the star stands who was paid, not what the service of paying cost. */
+function isPaidThrough(designation: string): boolean {
+  const reading = readPhrases(designation);
+  const first = reading.all('marketplaces').find(({ row, from }) => row.means === 'payment' && from === 0);
+  return first !== undefined && /^\s*\*/.test(reading.tokens.text.slice(reading.tokens.endOf(first.to)));
 }
 
 function saysSomething(word: string): boolean {

@@ -13,6 +13,7 @@ import { chooseEnergyCharge } from './choose-energy-charge.ts';
 import { chooseMarketplace } from './choose-marketplace.ts';
 import { chooseRebate, toAnyPurchase } from './choose-rebate.ts';
 import type { ChosenCategory } from './chosen-category.ts';
+import { nameBranch } from './name-branch.ts';
 
 /** Knowledge about bills that the classifier has not learned. */
 export type SettlementParts = {
@@ -28,9 +29,7 @@ export type SettlementParts = {
 export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
   const { energyReader: reader, accountCharts, headings } = parts;
 
-  return (
-    chosen: ChosenCategory,
-    line: {
+  type Line = {
       readonly input: ClassifierInput;
       readonly designation: string;
       readonly context: { readonly mode: CategoryMode };
@@ -38,10 +37,13 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
       readonly accountCountries: readonly string[];
       /** The seller's item code has been taken into account: it says more than an account. */
       readonly isCoded: boolean;
-    },
-  ): ChosenCategory => {
+    };
+
+  return (chosen: ChosenCategory, line: Line): ChosenCategory =>
+    line.context.mode === 'ademe' ? nameBranch(settle(chosen, line), line.designation, ratios) : chosen;
+
+  function settle(chosen: ChosenCategory, line: Line): ChosenCategory {
     const { input, designation, context } = line;
-    if (context.mode !== 'ademe') return chosen;
     const scheme = context.mode;
     const any = chooseRebate(designation, scheme) ?? chooseCardStatement(input, scheme);
     if (any !== undefined) return any;
@@ -68,7 +70,7 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
       chooseByHeading(input, open, { headings, ratios }) ??
       anything
     );
-  };
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Branch } from '../catalogue/branches.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RatiosAbroad } from '../geography/ratios-abroad.ts';
 import type { Deflator } from '../prices/deflator.ts';
@@ -21,16 +22,24 @@ export type RatioSource = { readonly catalogue: Catalogue; readonly deflator: De
 
 type Guess = { readonly code: string; readonly probability: number };
 
-/** A group of the ADEME ratios, outside France by the ratio of the country. */
-export function toAdemeCategory({ code, probability }: Guess, ratios: RatioSource): MonetaryCategory {
+/** A group of the ADEME ratios or a part of it, outside France by the ratio of the country. */
+export function toAdemeCategory(
+  { code, probability }: Guess,
+  ratios: RatioSource,
+  branch?: Branch | undefined,
+): MonetaryCategory {
   const { catalogue, deflator, abroad } = ratios;
   return {
     code,
     probability,
     ratioFor(year, country) {
       const local = country === undefined ? undefined : abroad.find(code, country, year);
-      if (local !== undefined) return local;
-      const found = catalogue.findRatio(code, year ?? Number.MAX_VALUE);
+      if (local !== undefined && country !== undefined) {
+        const part = branch === undefined ? undefined : abroad.find(branch.code, country, year);
+        return part?.factor.source === local.factor.source ? part : local;
+      }
+      const part = branch && catalogue.findRatio(branch.code, year ?? Number.MAX_VALUE);
+      const found = part ?? catalogue.findRatio(code, year ?? Number.MAX_VALUE);
       if (found === undefined || year === undefined || !found.isNearestYear) {
         return found && { ...found, deflation: undefined };
       }

@@ -1,3 +1,4 @@
+import { findBranch } from '../catalogue/branches.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Factor, FactorSource } from '../catalogue/factor.ts';
 import { findGroup } from '../catalogue/groups.ts';
@@ -140,7 +141,7 @@ const ids = new RegExp(`^(?:${Object.values(idPrefixes).join('|')})-([A-Z]{2})-(
 
 function toFactor(line: Line, code: string, ademePct = 0): Factor {
   const { source, country, year, edition, region } = line;
-  const group = findGroup(code);
+  const group = findGroup(code) ?? findBranch(code);
   const place = countries.find((one) => one.code === country);
   const least = region === '' ? leastUncertaintyPct[source] : regionUncertaintyPct;
   return {

@@ -108,11 +108,28 @@ const namedByMeter = 0.9;
 const namedWhole = 0.9;
 const hotelNight = 'ico2-hotel';
 const carKilometre = 'bc-43791';
+/** What carries tonnes over kilometres, by the group of the carrier. */
+const byRoad = 'H49';
+const carriers: Readonly<Record<string, string>> = { [byRoad]: 'bc-43647', H50: 'bc-28193', H51: 'bc-43670' };
+const freightTrain = 'bc-43728';
+const carriedFrom = 0.5;
+
+/** `24 t 750 km`: a load and how far it is carried. */
+function statesLoad(designation: string): boolean {
+  const { sizes } = parseSizes(designation);
+  return sizes.some(({ dimension }) => dimension === 'mass') && sizes.some(({ dimension }) => dimension === 'distance');
+}
 
 function isOfMeter(factor: Factor | undefined, kind: Metered | undefined): boolean {
   if (kind === 'mileage') return factor?.unit === 'km';
   if (kind === 'plant') return factor?.unit === 'kWp';
   return energyCodes.has(factor?.code ?? '');
+}
+
+/** A hotel's bill for a seminar is for more than rooms, unless it counts nights. */
+function isEvent(found: FoundThing | undefined, designation: string, dimension: Dimension | undefined): boolean {
+  if (found?.thing.factorIds[0] !== hotelNight || dimension === 'night') return false;
+  return readPhrases(designation).has('stays', 'event');
 }
 
 function isOwnDrive(designation: string, meter: Dimension | undefined): boolean {
@@ -184,7 +201,10 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
     const [first] = groupCodes;
     const isStay = meter === 'night' && first?.code === lodging && first.probability >= lodgingFrom;
     const isDrive = isOwnDrive(designation, meter);
-    const factor = byId.get(isStay ? hotelNight : isDrive ? carKilometre : '');
+    const carrier = meter === 'freight' && first !== undefined && first.probability >= carriedFrom ? first.code : '';
+    const isByRail = carrier === byRoad && readPhrases(designation).has('fares', 'train');
+    const carried = isByRail ? freightTrain : carriers[carrier];
+    const factor = byId.get(isStay ? hotelNight : isDrive ? carKilometre : (carried ?? ''));
     return factor === undefined || readPhrases(designation).has('stays', 'another')
       ? []
       : [{ factor, score: namedByMeter, journey: undefined, isUnmistakable: isDrive }];
@@ -267,7 +287,10 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       const usual = meter === undefined ? [] : matchUsual(written, meter, groupCodes);
       if (usual.length > 0) return usual;
       const found = finder.find(designation);
-      if (found?.thing.factorIds.length === 0) return [];
+      if (found?.thing.factorIds.length === 0 || isEvent(found, written, dimension)) return [];
+      if (found === undefined && meter === 'distance' && statesLoad(designation)) {
+        return matchUsual(written, 'freight', groupCodes);
+      }
       const thing = found === undefined ? [] : matchThing(found, groupCodes, isWeighed);
       const mayBeFood = hasNames || foodShare(groupCodes) >= foodFrom;
       return thing.length > 0 || !mayBeFood || !isWeighed() ? thing : matchFood(designation, groupCodes);

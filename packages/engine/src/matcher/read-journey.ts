@@ -29,6 +29,8 @@ const longestName = 4;
 /** The first that is named is used: a premium economy seat is not an economy one. */
 const cabins: readonly Cabin[] = ['premium', 'first', 'business', 'economy'];
 const mostTravellers = 999;
+/** From this distance on, a seat in a class is on a plane, in kilometres. */
+const flownFrom = 1500;
 /** Two joined airport codes are a flight, whatever the seller: `CDG-JFK`. */
 const airportPair = /(?<![\p{L}\d-])([A-Z]{3}) ?[-–/>→] ?([A-Z]{3})(?![\p{L}\d])/u;
 
@@ -81,23 +83,30 @@ export function createJourneyReader(places: readonly Place[]) {
     read(designation: string): Journey | undefined {
       const joinsAirports = areAirportsJoined(designation);
       const said = readPhrases(designation);
-      const named = modes.find((one) => said.has('travel', one));
-      const mode = named ?? (joinsAirports ? 'flight' : undefined);
-      if (mode === undefined || said.has('travel', 'not travel')) return undefined;
+      const named = modes.find((one) => said.has('travel', one)) ?? (joinsAirports ? 'flight' : undefined);
+      const cabin = cabins.find((one) => said.has('travel', one));
+      if ((named === undefined && cabin === undefined) || said.has('travel', 'not travel')) return undefined;
       const visited = findPlaces(designation);
       if (visited.length < 2) return undefined;
+      const mode = named ?? (isFarApart(visited) ? 'flight' : undefined);
+      if (mode === undefined) return undefined;
       const isThereAndBack = visited.length > 2 && visited[0] === visited.at(-1);
       const isReturn = said.has('travel', 'return') && !isThereAndBack;
       const travellers = countTravellers(said);
       const isCounted = travellers > 0 && travellers <= mostTravellers;
       return {
         ...toJourney(mode, visited, isReturn),
-        cabin: mode === 'flight' ? cabins.find((one) => said.has('travel', one)) : undefined,
+        cabin: mode === 'flight' ? cabin : undefined,
         travellers: isCounted ? travellers : undefined,
         isCountUnknown: !isCounted && said.has('travel', 'tickets'),
       };
     },
   };
+}
+
+/** `Business class London Hong Kong`: nobody takes another seat so far. */
+function isFarApart(places: readonly Place[]): boolean {
+  return places.some((place, at) => greatCircleKm(places[at - 1] ?? place, place) >= flownFrom);
 }
 
 function countTravellers(reading: Reading): number {

@@ -119,6 +119,9 @@ describe('other countries', () => {
     ['ico2-hotel', 'US', 'uk-2024-hotel-us'],
     ['bc-43256', 'DE', 'bc-28177'],
     ['bc-43256', 'CH', 'bc-28192'],
+    ['bc-43256', 'ES', 'rail-fast-es'],
+    ['bc-43256', 'PL', 'rail-electric-pl'],
+    ['bc-43778', 'DE', 'rail-urban-de'],
     ['bc-43728', 'SE', 'bc-28173'],
     ['bc-28177', 'FR', 'bc-28177'],
     ['bc-25775', 'RE', 'bc-26668'],
@@ -130,10 +133,10 @@ describe('other countries', () => {
   it.each([
     ['ico2-hotel', 'AT', 'uk-2024-hotel-de'],
     ['ico2-hotel', 'SE', 'ico2-hotel'],
-    ['bc-43256', 'PL', 'bc-28177'],
+    ['bc-43256', 'CZ', 'bc-28177'],
     ['bc-43256', 'HU', 'bc-28178'],
     ['bc-43256', 'US', 'bc-43256'],
-    ['bc-43778', 'DE', 'bc-43778'],
+    ['bc-43778', 'CZ', 'bc-43778'],
     ['bc-24283', 'DE', 'bc-24283'],
     ['bc-34682', 'DE', 'bc-34682'],
   ])('%s in %s is not published: %s, with a warning', (id, country, expected) => {

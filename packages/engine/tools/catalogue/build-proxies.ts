@@ -1,4 +1,5 @@
 import type { Factor } from '../../src/catalogue/factor.ts';
+import { findBranch } from '../../src/catalogue/branches.ts';
 import { findGroup } from '../../src/catalogue/groups.ts';
 import { parseRows } from '../parse-rows.ts';
 import type { SourceFile } from '../sources/source.ts';
@@ -66,7 +67,7 @@ function intensitiesOf(code: string, intensities: Intensities): readonly number[
 }
 
 function toFactor(proxy: ProxyGroup, intensities: Intensities, bridge: Bridge): Factor {
-  const group = findGroup(proxy.code);
+  const group = findGroup(proxy.code) ?? findBranch(proxy.code);
   if (group === undefined) throw new Error(`Unknown group ${proxy.code}.`);
   const intensity = weightedMean(proxy, intensities);
   return {

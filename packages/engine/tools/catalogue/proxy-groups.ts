@@ -1,4 +1,4 @@
-/** A substitute for the ratio that ADEME does not publish for a group. */
+/** A substitute for the ratio that ADEME does not publish for a group or a part of one. */
 export type ProxyGroup = {
   readonly code: string;
   /** Each activity (A732 code) with its share of purchases from the group; shares add up to one. */
@@ -67,6 +67,16 @@ export const proxyGroups: readonly ProxyGroup[] = [
     activities: { '77.11A': 0.2, '77.11B': 0.3, '77.12Z': 0.1, '77.32Z': 0.15, '77.33Z': 0.15, '77.39Z': 0.1 },
     reason:
       'Production footprint of the rental of cars (77.11A, 20 %, and 77.11B, 30 %), lorries (77.12Z, 10 %), construction machines (77.32Z, 15 %), office machines and computers (77.33Z, 15 %) and other equipment (77.39Z, 10 %)',
+  },
+  {
+    code: 'N77_2',
+    activities: { '77.21Z': 1 },
+    reason: 'Production footprint of the rental of leisure and sports goods (77.21Z), such as bicycles',
+  },
+  {
+    code: 'N80_1',
+    activities: { '80.10Z': 1 },
+    reason: 'Production footprint of private security (80.10Z)',
   },
   {
     code: 'N80_81_82',

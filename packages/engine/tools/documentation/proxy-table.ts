@@ -35,6 +35,7 @@ const activities: Readonly<Record<string, string>> = {
   '77.11A': 'location de voitures de courte durée',
   '77.11B': 'location de voitures de longue durée',
   '77.12Z': 'location de camions',
+  '77.21Z': 'location d’articles de loisirs et de sport',
   '77.32Z': 'location d’engins de construction',
   '77.33Z': 'location de machines de bureau et d’ordinateurs',
   '77.39Z': 'location d’autres équipements',

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { branches } from '../../src/catalogue/branches.ts';
 import { groups } from '../../src/catalogue/groups.ts';
 import type { Build } from '../part.ts';
 import { toEdition } from '../sources/source.ts';
@@ -19,7 +20,7 @@ export const buildRatios: Build = async (data, say) => {
   const marginOf = createMargins(epa, await readTransportShares());
   const toBea = await readCrosswalk('bea');
   const rates = readYearlyRates(await data.read('euro-rates'));
-  const parts = { toBea, marginOf, rates, codes: groups.map(({ code }) => code) };
+  const parts = { toBea, marginOf, rates, codes: [...groups, ...branches].map(({ code }) => code) };
 
   const british = buildBritishRatios(await data.read('uk-spend-multipliers'), {
     ...parts,
