@@ -1,6 +1,6 @@
 import { describeWords } from '@ledgerprint/languages';
-import type { Catalogue } from './catalogue/catalogue.ts';
 import { branches } from './catalogue/branches.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { groups } from './catalogue/groups.ts';
 import { dataManifest } from './data-manifest.ts';
 import { calculationVersion } from './results/calculation-version.ts';
@@ -18,7 +18,9 @@ const anyRatioYears = Array.from({ length: 30 }, (_, index) => 2010 + index);
 
 /** Everything in a catalogue that changes a result: its factors with their values, names and uncertainties. */
 function describeCatalogue(catalogue: Catalogue): string {
-  const ratios = [...groups, ...branches].flatMap(({ code }) => anyRatioYears.map((year) => catalogue.findRatio(code, year)));
+  const ratios = [...groups, ...branches].flatMap(({ code }) =>
+    anyRatioYears.map((year) => catalogue.findRatio(code, year)),
+  );
   const factors = [...catalogue.physical, ...catalogue.epa, ...ratios.map((ratio) => ratio?.factor)];
   return factors.map((factor) => JSON.stringify(factor)).join('\n');
 }

@@ -30,14 +30,14 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
   const { energyReader: reader, accountCharts, headings } = parts;
 
   type Line = {
-      readonly input: ClassifierInput;
-      readonly designation: string;
-      readonly context: { readonly mode: CategoryMode };
-      /** The countries whose charts of accounts may be used, the most likely first. */
-      readonly accountCountries: readonly string[];
-      /** The seller's item code has been taken into account: it says more than an account. */
-      readonly isCoded: boolean;
-    };
+    readonly input: ClassifierInput;
+    readonly designation: string;
+    readonly context: { readonly mode: CategoryMode };
+    /** The countries whose charts of accounts may be used, the most likely first. */
+    readonly accountCountries: readonly string[];
+    /** The seller's item code has been taken into account: it says more than an account. */
+    readonly isCoded: boolean;
+  };
 
   return (chosen: ChosenCategory, line: Line): ChosenCategory =>
     line.context.mode === 'ademe' ? nameBranch(settle(chosen, line), line.designation, ratios) : chosen;

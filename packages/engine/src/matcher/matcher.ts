@@ -288,10 +288,10 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       if (usual.length > 0) return usual;
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0 || isEvent(found, written, dimension)) return [];
-      if (found === undefined && meter === 'distance' && statesLoad(designation)) {
+      const thing = found === undefined ? [] : matchThing(found, groupCodes, isWeighed);
+      if (thing.length === 0 && meter === 'distance' && statesLoad(designation)) {
         return matchUsual(written, 'freight', groupCodes);
       }
-      const thing = found === undefined ? [] : matchThing(found, groupCodes, isWeighed);
       const mayBeFood = hasNames || foodShare(groupCodes) >= foodFrom;
       return thing.length > 0 || !mayBeFood || !isWeighed() ? thing : matchFood(designation, groupCodes);
     },

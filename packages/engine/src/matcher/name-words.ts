@@ -30,7 +30,7 @@ export function createNameRoles(languages: readonly LanguageCode[] = ['fr', 'en'
   const stemsOf = (means: string) =>
     toStems(
       listRows('name-words').flatMap((row) =>
-        row.means === means && languages.includes(row.language) ? foldCompatible(row.text) : [],
+        row.means === means && languages.includes(row.language) ? foldCompatible(row.text.replace(/^=/, '')) : [],
       ),
     );
   // Words such as `pour` and `avec` are not included: another thing follows them.

@@ -29,9 +29,9 @@ describe('the bundled catalogue', () => {
     }
   });
 
-  it('has ten proxies that name the activities behind them', () => {
+  it('has twelve proxies that name the activities behind them', () => {
     expect(proxies.map(({ code }) => code).sort()).toEqual(
-      ['B', 'C19', 'C27', 'C29', 'D', 'E', 'G45', 'N77', 'N80_81_82', 'Q87_88'].sort(),
+      ['B', 'C19', 'C27', 'C29', 'D', 'E', 'G45', 'N77', 'N77_2', 'N80_1', 'N80_81_82', 'Q87_88'].sort(),
     );
     for (const { reason, sourceId } of proxies) {
       for (const activity of sourceId.split('+')) expect(reason).toContain(activity);

@@ -23,12 +23,12 @@ export type FigureCase = {
 
 type Row = Readonly<Record<string, string>>;
 
-const folder = new URL('./', import.meta.url);
+const ownFolder = new URL('./', import.meta.url);
 
-/** The files of this folder, by class, in the order of their names. */
-export async function readFigureCases(): Promise<
-  readonly { readonly name: string; readonly cases: readonly FigureCase[] }[]
-> {
+/** The files of this folder or of one in it, by class, in the order of their names. */
+export async function readFigureCases(
+  folder = ownFolder,
+): Promise<readonly { readonly name: string; readonly cases: readonly FigureCase[] }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.csv')).toSorted();
   return Promise.all(
     names.map(async (name) => ({

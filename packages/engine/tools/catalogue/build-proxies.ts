@@ -1,5 +1,5 @@
-import type { Factor } from '../../src/catalogue/factor.ts';
 import { findBranch } from '../../src/catalogue/branches.ts';
+import type { Factor } from '../../src/catalogue/factor.ts';
 import { findGroup } from '../../src/catalogue/groups.ts';
 import { parseRows } from '../parse-rows.ts';
 import type { SourceFile } from '../sources/source.ts';

@@ -73,11 +73,7 @@ export const proxyGroups: readonly ProxyGroup[] = [
     activities: { '77.21Z': 1 },
     reason: 'Production footprint of the rental of leisure and sports goods (77.21Z), such as bicycles',
   },
-  {
-    code: 'N80_1',
-    activities: { '80.10Z': 1 },
-    reason: 'Production footprint of private security (80.10Z)',
-  },
+  { code: 'N80_1', activities: { '80.10Z': 1 }, reason: 'Production footprint of private security (80.10Z)' },
   {
     code: 'N80_81_82',
     activities: {
