@@ -46,7 +46,7 @@ export const dataManifest = {
   'knowledge/synonyms/es.csv': 'd8290591d392971622ec16f2f0c5fd7f1ac9762009a122961a15c74dc942a04e',
   'knowledge/synonyms/food.csv': '5a175fd86b65044f88826a998fca7934f665423e133f82022ba9bed74fe64872',
   'knowledge/synonyms/it.csv': '3213abf765a0276b39a7924e5ba5b6fe0574a4e99627a5501e23983e526714e9',
-  'knowledge/synonyms/materials.csv': 'cdd2996a56e91bde1666b9ba3144570525acfa47dbf55f8916fa431dc4e91c17',
+  'knowledge/synonyms/materials.csv': '3ec5f0686ab5fbd29706604efa86b6b9b56906ec9f748bff10e204a9e0f61eda',
   'knowledge/synonyms/nl.csv': '816685ce6e570624b9b21d7ac0ee47dab04b0cb2adef409b039be542ffd4d480',
   'knowledge/synonyms/pl.csv': '96a06f5d74f4d4663c61dd6781b8f0edd574e332d04ff670ffaa339a9e1627c6',
   'knowledge/synonyms/pt.csv': 'f562e5fc4b2176b10e1577bbd1622e6c2358d348e7740764d6d5ac4fab2c31d2',

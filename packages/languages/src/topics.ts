@@ -85,7 +85,7 @@ const topics = {
   'empty-words': ['search', 'food', 'industry', 'name', 'style'],
   packs: ['sized', 'counted', 'container', 'of food', 'piece', 'divisor', 'dozen'],
   'size-units': undefined,
-  'size-words': ['sheet', 'paper', 'grammage', 'of', 'each', 'range', 'limit', 'reference', 'sheets'],
+  'size-words': ['sheet', 'paper', 'grammage', 'of', 'each', 'range', 'limit', 'reference', 'sheets', 'room'],
 } satisfies Readonly<Record<string, readonly string[] | undefined>>;
 
 /** Words that rules compare one by one, or look for beside numbers; they are not searched for in texts. */

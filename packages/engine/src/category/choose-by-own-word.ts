@@ -44,11 +44,18 @@ export function chooseByOwnWord(
     words: known,
     ratios,
     isRead,
-  }: { readonly words: OwnWords; readonly ratios: RatioSource; readonly isRead: boolean },
+    isNamed,
+  }: {
+    readonly words: OwnWords;
+    readonly ratios: RatioSource;
+    readonly isRead: boolean;
+    /** The words together name something with a factor: `olej opałowy` is no oil for the kitchen. */
+    readonly isNamed: boolean;
+  },
 ): ChosenCategory | undefined {
   const words = toCore(toTokens(input.designation)).filter((word) => word.length > 2);
   const word = words.length > mostWords ? undefined : words.find((one) => known.get(language)?.has(one));
-  if (word === undefined) return undefined;
+  if (word === undefined || (isNamed && words.length > 1)) return undefined;
   const codes = known.get(language)?.get(word) ?? [];
   if (isRead && codes.length === 1) return undefined;
   const code = choose(codes, input);

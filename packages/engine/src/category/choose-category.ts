@@ -17,7 +17,7 @@ import { chooseAdemeCategory } from './choose-ademe-category.ts';
 import { chooseByItemCode } from './choose-by-item-code.ts';
 import { chooseByOwnWord, type OwnWords } from './choose-by-own-word.ts';
 import { chooseClientCategory } from './choose-client-category.ts';
-import { choosePhysicalFactor, createPhysicalFactors } from './choose-physical-factor.ts';
+import { choosePhysicalFactor, createPhysicalFactors, namedScore } from './choose-physical-factor.ts';
 import { chooseReferentialCategory } from './choose-referential-category.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { toEntryFactor } from './entry-factor.ts';
@@ -107,7 +107,12 @@ export function createCategoryChoice(
     const told =
       language === undefined
         ? undefined
-        : chooseByOwnWord(input, language, { words: parts.ownWords, ratios, isRead: own !== undefined });
+        : chooseByOwnWord(input, language, {
+            words: parts.ownWords,
+            ratios,
+            isRead: own !== undefined,
+            isNamed: found !== undefined && found.score >= namedScore,
+          });
     return (
       told ?? judgeUnderstanding(category, understanding, { found, matchedAt: reading.matchedAt, supplier, ratios })
     );

@@ -30,6 +30,7 @@ const limits = words('limit', "[ ']");
 const sheetWords = words('sheet');
 const grammages = words('grammage');
 const papers = words('paper');
+const rooms = words('room');
 const nights = toAlternatives(listForms('size-units', 'night'));
 const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d{1,3}(?:[.,]\\d{3}){2,}|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
 const sizePattern = new RegExp(
@@ -70,10 +71,11 @@ function readSizes(designation: string, numbers: Numbers): Sizes {
   const sheets = parseSheets(text);
   const found = findSizes(text, numbers);
   const sizes = isPaper(text) ? found.filter((size) => size.dimension !== 'mass' || size.value >= 1) : found;
+  const isStay = sizes.some(({ dimension }) => dimension === 'night');
   let multiplier: Multiplier | undefined | 'unread' = 'unread';
   /** Not before it is needed: most rules only ask for sizes, and most texts have none or one. */
   const readMultiplier = (): Multiplier | undefined => {
-    if (multiplier === 'unread') multiplier = parseMultiplier(text);
+    if (multiplier === 'unread') multiplier = parseMultiplier(text) ?? (isStay ? parseRooms(text) : undefined);
     return multiplier;
   };
   return {
@@ -83,6 +85,15 @@ function readSizes(designation: string, numbers: Numbers): Sizes {
       return readMultiplier();
     },
   };
+}
+
+const roomPattern = new RegExp(`(?<![\\p{L}\\d.,/])(\\d{1,3}) (?:${rooms})(?![\\p{L}\\d])`, 'u');
+
+/** `2 nights, 3 rooms` are six; the quantity may repeat the number of rooms. */
+function parseRooms(text: string): Multiplier | undefined {
+  const match = roomPattern.exec(text);
+  const value = Number(match?.[1] ?? 0);
+  return match === null || value <= 1 ? undefined : { value, text: match[0], packs: value };
 }
 
 const nothing: Sizes = { sizes: [], sheets: undefined, multiplier: undefined };

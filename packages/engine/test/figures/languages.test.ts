@@ -7,7 +7,9 @@ import { findFault, readFigureCases } from './figure-cases.ts';
 const engine = await loadEngine();
 const files = await readFigureCases(new URL('languages/', import.meta.url));
 /** A ledger of a country is in its language. */
-const languageOf = new Map(Object.entries(languagesOfLines).map(([language, country]) => [country as string, language]));
+const languageOf = new Map(
+  Object.entries(languagesOfLines).map(([language, country]) => [country as string, language]),
+);
 
 describe.each(files)('$name', ({ cases }) => {
   it.each(cases)('$shows: $product.designation', async (figure) => {
