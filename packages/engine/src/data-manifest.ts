@@ -68,8 +68,8 @@ export const dataManifest = {
   'naics.br': '77f2cef7a75bebb86a012d577e09fc126c9b2e8e62a29ef4209eadda7654821d',
   'price-indices.csv': 'da9d9f1bf9ecd2d77ae017be2daacaec347a2072e4cd381942d3fec6bac8b991',
   'product-spreads.csv': '8c1b98f936dc8d2091aa517681396b336a32616ca7f53f28af89282c1d245069',
-  'ratios/gb.csv': '853d9c1ab78a6af77763f31cfacb63b7440dbe1208d3287d093e0d5cec0253d9',
-  'ratios/open-ceda.csv': '46ccd002af716ef3c636160f593a35c15856be5df13083dbdaead4b10e2b8a6e',
-  'ratios/us.csv': 'd618e99e5a015875141b8462945e4f8c903c560c35dadc44dffbc02e6a54d18a',
+  'ratios/gb.csv': '76c5173e0be22395996252c5d898a8c76c7e92eee7516385021ee23c7a078309',
+  'ratios/open-ceda.csv': '232685b3bafbf59ea277d5c8d834eccf8da04ec8ab3dbe61129ce2cc98961c62',
+  'ratios/us.csv': '80927c803829e5f589fe996f4808d03f3d1a36f1f69e97219a83463abd23f07a',
   'vocabulary.br': 'f3156436fb607fbfef19d614b37db69547ae074a49d097dbbf6a6e272702e920',
 } as const;

@@ -48,7 +48,7 @@ const topics = {
   trades: undefined,
   'agency-sales': undefined,
   purchases: undefined,
-  branches: ['M69_1', 'N77_2', 'N80_1'],
+  branches: ['N77_2', 'N80_1'],
   marketplaces: ['marketplace', 'payment'],
   travel: [
     ...['flight', 'train', 'coach', 'return', 'not travel', 'premium', 'first', 'business', 'economy', 'travellers'],

@@ -4,7 +4,6 @@ import type { Group } from './groups.ts';
 export type Branch = Group & { readonly groupCode: string };
 
 const names: readonly (readonly [code: string, groupCode: string, nameFr: string, nameEn: string])[] = [
-  ['M69_1', 'M69_70', 'Services juridiques', 'Legal services'],
   ['N77_2', 'N77', "Location d'articles de sport et de loisirs", 'Rental of sports and leisure goods'],
   ['N80_1', 'N80_81_82', 'Sécurité et gardiennage', 'Security services'],
 ];

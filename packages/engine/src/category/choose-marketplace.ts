@@ -20,9 +20,10 @@ let billWords: ReadonlySet<string> | undefined;
 export function chooseMarketplace(
   { designation, supplier }: ClassifierInput,
   scheme: string,
-  { code }: ChosenCategory,
+  { code, match }: ChosenCategory,
 ): ChosenCategory | undefined {
-  if (code === payment && isPaidThrough(designation)) return toAnyPurchase(scheme, [marketplaceReason]);
+  if ((code === payment || match === 'unmatched') && isPaidThrough(designation))
+    return toAnyPurchase(scheme, [marketplaceReason]);
   if (code !== undefined && !trade.has(code)) return undefined;
   const reading = readPhrases(designation);
   const named = reading.all('marketplaces');
@@ -35,7 +36,7 @@ export function chooseMarketplace(
 
 /** `PAYPAL *GHT882`: behind the star stands who was paid, not what the service of paying cost. */
 function isPaidThrough(designation: string): boolean {
-  const reading = readPhrases(designation);
+  const reading = readPhrases(designation.replaceAll('_', ' '));
   const first = reading.all('marketplaces').find(({ row, from }) => row.means === 'payment' && from === 0);
   return first !== undefined && /^\s*\*/.test(reading.tokens.text.slice(reading.tokens.endOf(first.to)));
 }

@@ -201,13 +201,16 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
     const [first] = groupCodes;
     const isStay = meter === 'night' && first?.code === lodging && first.probability >= lodgingFrom;
     const isDrive = isOwnDrive(designation, meter);
-    const carrier = meter === 'freight' && first !== undefined && first.probability >= carriedFrom ? first.code : '';
-    const isByRail = carrier === byRoad && readPhrases(designation).has('fares', 'train');
+    const reading = readPhrases(designation);
+    const isByLorry = meter === 'freight' && reading.has('fares', 'lorry');
+    const isCarried = meter === 'freight' && first !== undefined && first.probability >= carriedFrom;
+    const carrier = isByLorry ? byRoad : isCarried ? first.code : '';
+    const isByRail = carrier === byRoad && reading.has('fares', 'train');
     const carried = isByRail ? freightTrain : carriers[carrier];
     const factor = byId.get(isStay ? hotelNight : isDrive ? carKilometre : (carried ?? ''));
-    return factor === undefined || readPhrases(designation).has('stays', 'another')
+    return factor === undefined || reading.has('stays', 'another')
       ? []
-      : [{ factor, score: namedByMeter, journey: undefined, isUnmistakable: isDrive }];
+      : [{ factor, score: namedByMeter, journey: undefined, isUnmistakable: isDrive || isByLorry }];
   }
 
   /** What is behind the unit of a line. Kilometres of a private car are that, whatever the classifier makes of the other words. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { branches } from '../../src/catalogue/branches.ts';
 import { createCatalogue } from '../../src/catalogue/catalogue.ts';
 import { groups } from '../../src/catalogue/groups.ts';
 import { createRatiosAbroad, type RatioTable } from '../../src/geography/ratios-abroad.ts';
@@ -99,13 +100,14 @@ describe('money of other years', () => {
 });
 
 describe('the files', () => {
-  it('have the groups as columns and a ratio of plausible size in each filled cell', async () => {
+  it('have the groups and their parts as columns, and a ratio of plausible size in each filled cell', async () => {
+    const codes = [...groups, ...branches].map(({ code }) => code);
     for (const name of ['gb', 'us', 'open-ceda']) {
       const [first = '', ...lines] = (await data(`ratios/${name}.csv`)).trimEnd().split('\n');
-      expect(first.split(',').slice(4)).toEqual(groups.map(({ code }) => code));
+      expect(first.split(',').slice(4)).toEqual(codes);
       for (const line of lines) {
         const cells = line.split(',').slice(4);
-        expect(cells.length, line).toBe(groups.length);
+        expect(cells.length, line).toBe(codes.length);
         const values = cells.filter((cell) => cell !== '').map(Number);
         expect(values.length, line).toBeGreaterThan(55);
         for (const value of values) {
