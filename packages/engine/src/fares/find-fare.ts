@@ -22,7 +22,7 @@ const fares: Readonly<Record<string, Fare>> = {
   'long flight': { groupCode: 'H51', factorId: 'bc-43749' },
 };
 
-/** One ticket is for all of them: the first that is named counts. */
+/** One ticket may be for all of them: a bus counts before the others, because it emits the most. */
 const urban: ReadonlySet<string> = new Set(['metro', 'tram', 'bus']);
 
 /** The factors of those who pay for a better seat. */
@@ -45,7 +45,7 @@ export function findFareFactor(
   for (const text of [designation, category, supplier]) {
     if (text === '') continue;
     const kinds = kindsIn(text);
-    const [kind = ''] = kinds;
+    const kind = kinds.find((one) => one === 'bus') ?? kinds[0] ?? '';
     if (kinds.length > 1 && !kinds.every((one) => urban.has(one))) return undefined;
     if (fares[kind]?.groupCode !== groupCode) continue;
     const isBusiness = readPhrases(designation).has('travel', 'business');
