@@ -32,6 +32,7 @@ const grammages = words('grammage');
 const papers = words('paper');
 const rooms = words('room');
 const nights = toAlternatives(listForms('size-units', 'night'));
+const distances = toAlternatives(listForms('size-units', 'distance'));
 const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d{1,3}(?:[.,]\\d{3}){2,}|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
 const sizePattern = new RegExp(
   // `25-kg-Sack`: a hyphen may stand before the unit, and behind it before a word.
@@ -127,13 +128,13 @@ function findSizes(text: string, numbers: Numbers): readonly Size[] {
   return sizes;
 }
 
-const distance = new RegExp(`\\d ?(?:${toAlternatives(listForms('size-units', 'distance'))})\\b`);
+const distancePattern = new RegExp(`\\d ?(?:${distances})\\b`);
 /** The gross weights by which lorries are called. */
 const lorries: ReadonlySet<number> = new Set([3.5, 7.5, 12, 16, 18, 19, 26, 32, 38, 40, 44]);
 
 /** `2T` is a two-stroke engine, `19T` a lorry: `T` directly behind a number is a tonne only if it is carried over a distance. */
 function isLoad(tonnes: number, text: string): boolean {
-  return !lorries.has(tonnes) && distance.test(text);
+  return !lorries.has(tonnes) && distancePattern.test(text);
 }
 
 function toNumber(text: string, numbers: Numbers): number {
