@@ -37,6 +37,7 @@ export const factorSources = [
   'Ember',
   'NHS England',
   'BMJ Thorax',
+  'ICE',
   'Proxy',
   'Derived',
 ] as const;
