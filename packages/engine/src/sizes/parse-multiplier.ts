@@ -1,4 +1,5 @@
 import { listForms } from '@ledgerprint/languages';
+import { findUnit } from '@ledgerprint/ledger/values';
 import { toAlternatives } from '../text/alternatives.ts';
 import { sizeUnitPattern } from './size-units.ts';
 
@@ -8,6 +9,10 @@ export type Multiplier = {
   readonly text: string;
   /** The packs bought, if it counts them: the quantity may repeat that number: `20 cartons de 5 kg`. */
   readonly packs?: number | undefined;
+  /** The number may also belong to a name, or the size may be that of the pack: `carton de 6 rouleaux, 15 kg`. */
+  readonly isUnsure?: boolean;
+  /** The number of bags on a pallet, which multiplies pallets but not bags: `sac 25 kg, palette 56 sacs`. */
+  readonly isOfPallet?: boolean;
 };
 
 const packs = (means: string) => toAlternatives(listForms('packs', means));
@@ -33,7 +38,7 @@ const packsPattern = new RegExp(`${word}(\\d{1,4}) ?(?:${containers}) (?:${linkP
 
 /** 65 sacs 15 kg, 40 cartons de 12 x 750 ml: packs of what is sized, or of further packs. A number may also be a year. */
 const packsStart = new RegExp(
-  `(?<![\\p{L}\\d.,])(?!20[0-4]\\d )(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`,
+  `(?<![\\p{L}\\d.,-])(?!20[0-4]\\d )(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`,
   'gu',
 );
 const packsWithin = new RegExp(`(\\d{1,4}) ?(?:${containers}) (?:(?:${linkPattern}|x) ?)?(?=\\d)`, 'uy');
@@ -45,14 +50,30 @@ const packedOn = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}|${counted}) ?(?:(
 /** That many pallets of as many bags each are unlikely: the quantity repeats the number of bags. */
 const leastRepeated = 50;
 
+/** palette 56 sacs, pallet of 40 bags */
+const packOf = new RegExp(
+  `${word}(?<on>${packPattern}|${counted}) (?:(?:${linkPattern}|${each}) )?(?<count>\\d{1,4}) ?(?:${containers})${end}`,
+  'u',
+);
+/** 56 sacs par palette, 6 rolls per carton, 40 bags/pallet */
+const perPack = new RegExp(
+  `${word}(?<count>\\d{1,4}) ?(?:${containers}) ?(?:/|(?:${each}) ) ?(?<on>${packPattern}|${counted})${end}`,
+  'u',
+);
+
+/** pack de 6, boite de 100, box of 12, lot de 3; not `bidon de 20 L` */
+const countedPattern = new RegExp(
+  `\\b(?:${counted}) (?:(?:${linkPattern}|${each}) |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`,
+  'u',
+);
+
 /** From the most to the least reliable; the first match is used. All on folded text. */
 const patterns: readonly RegExp[] = [
   // 6X1L, 12 x 33 cl, 10 x 500 feuilles
   new RegExp(`${word}(\\d{1,4}) ?[x*] ?\\d+(?:[.,]\\d+)? ?(?:${units}|(?:${sheets})(?![\\p{L}]))`, 'u'),
   // 25 kg x 40, 33cl x12
   new RegExp(`(?<![\\d.,])[\\d.,]*\\d ?${units}\\.? ?[x*] ?(\\d{1,4})${end}`, 'u'),
-  // pack de 6, boite de 100, box of 12, lot de 3; not "bidon de 20 L"
-  new RegExp(`\\b(?:${counted}) (?:(?:${linkPattern}|${each}) |x ?|/)(\\d{1,4})${end}(?! ?${units}| ?[x*] ?\\d)`, 'u'),
+  countedPattern,
   packsPattern,
   // 6-pack, 6pk, 24 count, 12 ct, 100 pcs, 100/box
   new RegExp(`${word}(\\d{1,4})(?:-| )?(?:${pieces}|/ ?(?:${divisors}))${end}`, 'u'),
@@ -72,11 +93,28 @@ const dozenPattern = new RegExp(`${word}(?:(\\d{1,3}) ?x? ?)?(?:${dozens})${end}
 export function parseMultiplier(text: string): Multiplier | undefined {
   const packed = parsePacks(text);
   if (packed !== undefined) return packed;
+  const pallet = parsePallet(text);
+  if (pallet !== undefined) return pallet;
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     const value = Number(match?.[1] ?? 0);
     if (match === null || value <= 1) continue;
-    return { value, text: match[0].trim(), packs: pattern === packsPattern ? value : undefined };
+    const found = { value, text: match[0].trim() };
+    if (pattern === packsPattern) return { ...found, packs: value, isUnsure: true };
+    return { ...found, isUnsure: pattern === countedPattern };
+  }
+  return undefined;
+}
+
+/** A pallet is a unit of unknown contents, unless the text says how many bags are on it. */
+function parsePallet(text: string): Multiplier | undefined {
+  for (const pattern of [packOf, perPack]) {
+    const match = pattern.exec(text);
+    const { count, on = '' } = match?.groups ?? {};
+    const value = Number(count ?? 0);
+    if (match === null || value <= 1) continue;
+    const isOfPallet = findUnit(on)?.name === 'lot';
+    if (isOfPallet || pattern === perPack) return { value, text: match[0].trim(), isOfPallet, isUnsure: !isOfPallet };
   }
   const dozen = dozenPattern.exec(text);
   return dozen === null ? undefined : { value: 12 * Number(dozen[1] ?? 1), text: dozen[0].trim() };
@@ -100,7 +138,12 @@ function parsePacks(text: string): Multiplier | undefined {
     if (follow(sizeWithin) === null || value <= 1) continue;
     const isPacked = packedOn.test(text.slice(0, start.index));
     const mayBeRepeated = !isPacked || packs >= leastRepeated;
-    return { value, text: text.slice(start.index, end).trim(), packs: mayBeRepeated ? packs : undefined };
+    return {
+      value,
+      text: text.slice(start.index, end).trim(),
+      packs: mayBeRepeated ? packs : undefined,
+      isUnsure: true,
+    };
   }
   return undefined;
 }

@@ -21,6 +21,10 @@ export type Sizes = {
   readonly sizes: readonly Size[];
   readonly sheets: Sheets | undefined;
   readonly multiplier: Multiplier | undefined;
+  /** The only millimetres in the text: `MDF 18 mm`. */
+  readonly thickness?: { readonly mm: number; readonly text: string } | undefined;
+  /** Grams per square metre. */
+  readonly grammage?: { readonly grams: number; readonly text: string } | undefined;
 };
 
 const words = (means: string, space?: string) => toAlternatives(listForms('size-words', means), space);
@@ -47,11 +51,18 @@ const rangeBefore = new RegExp(
 /** `carton 5 kg`, `colis de 10 kg`; `25 kg/sac`. */
 const packBefore = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}) ?(?:(?:${linkPattern}) |d')?$`, 'u');
 const packBehind = new RegExp(`^ ?/ ?(?:${packPattern})\\b`, 'u');
+/** `25-kg-Sack`, `25kg-Sack` */
+const joinedPack = new RegExp(`(\\d)[ -]?(${sizeUnitPattern})-(?=(?:${packPattern})(?!\\p{L}))`, 'gu');
 const nightPattern = new RegExp(`\\b(?:${nights})\\b`);
 const widestAgreement = 1.06;
+/** The ends of a range differ less. */
+const widestRange = 100;
 
-/** How `2.500 L` and `2,500 L` are read: as two and a half litres, or as two thousand five hundred. */
-export type Numbers = 'decimal' | 'grouped';
+/**
+ * How `2.500 L` and `2,500 L` are read: as two and a half litres, or as two thousand five hundred. `unpacked`: a number before a pack
+ * belongs to the name, as in `Ammonitrate 27 big bag 500 kg`.
+ */
+export type Numbers = 'decimal' | 'grouped' | 'unpacked';
 
 /** The last text of each: several rules read the sizes of a row in turn. */
 const lastRead = new Map<Numbers, { readonly designation: string; readonly sizes: Sizes }>();
@@ -67,13 +78,13 @@ export function parseSizes(designation: string, numbers: Numbers = 'decimal'): S
 
 function readSizes(designation: string, numbers: Numbers): Sizes {
   const whole = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
-  const text = stripRefrigerantCodes(whole);
+  const text = stripRefrigerantCodes(whole).replace(joinedPack, '$1 $2 ');
   if (!/\d/.test(text) && !nightPattern.test(text)) return nothing;
   const sheets = parseSheets(text);
   const found = findSizes(text, numbers);
   const sizes = isPaper(text) ? found.filter((size) => size.dimension !== 'mass' || size.value >= 1) : found;
   const isStay = sizes.some(({ dimension }) => dimension === 'night');
-  let multiplier: Multiplier | undefined | 'unread' = 'unread';
+  let multiplier: Multiplier | undefined | 'unread' = numbers === 'unpacked' ? undefined : 'unread';
   /** Not before it is needed: most rules only ask for sizes, and most texts have none or one. */
   const readMultiplier = (): Multiplier | undefined => {
     if (multiplier === 'unread') multiplier = parseMultiplier(text) ?? (isStay ? parseRooms(text) : undefined);
@@ -85,6 +96,8 @@ function readSizes(designation: string, numbers: Numbers): Sizes {
     get multiplier() {
       return readMultiplier();
     },
+    thickness: parseThickness(text),
+    grammage: parseGrammage(text),
   };
 }
 
@@ -97,14 +110,30 @@ function parseRooms(text: string): Multiplier | undefined {
   return match === null || value <= 1 ? undefined : { value, text: match[0], packs: value };
 }
 
+const millimetres = /(?<![\p{L}\d.,x/-])(\d{1,3}(?:[.,]\d{1,2})?) ?mm(?![\p{L}\d])/gu;
+const perSquareMetre = /(?<![\p{L}\d.,/-])(\d{2,4}) ?g ?\/ ?m2(?!\d)/u;
+
+/** Undefined if the text has several, such as length and width. */
+function parseThickness(text: string): Sizes['thickness'] {
+  const [first, ...others] = text.matchAll(millimetres);
+  if (first === undefined || others.length > 0 || /\d ?x ?\d/.test(text)) return undefined;
+  return { mm: Number((first[1] ?? '').replace(',', '.')), text: first[0] };
+}
+
+function parseGrammage(text: string): Sizes['grammage'] {
+  const found = perSquareMetre.exec(text);
+  return found === null ? undefined : { grams: Number(found[1]), text: found[0] };
+}
+
 const nothing: Sizes = { sizes: [], sheets: undefined, multiplier: undefined };
 
 const severalGroups = /^\d{1,3}(?:[.,]\d{3}){2,}$/;
 const oneGroup = /(?<![\d.,])[1-9]\d{0,2}[.,]\d{3}(?![\d.,])/;
 
-/** Whether a number of a text means something else if its point or comma separates thousands. */
-export function hasAmbiguousNumber(designation: string): boolean {
-  return oneGroup.test(designation);
+/** Whether a number of a text means something else if its point or comma separates thousands, or if it belongs to a name. */
+export function findOtherReading(designation: string, { multiplier }: Sizes): Exclude<Numbers, 'decimal'> | undefined {
+  if (oneGroup.test(designation)) return 'grouped';
+  return multiplier?.isUnsure === true ? 'unpacked' : undefined;
 }
 
 function findSizes(text: string, numbers: Numbers): readonly Size[] {
@@ -114,7 +143,7 @@ function findSizes(text: string, numbers: Numbers): readonly Size[] {
   for (const match of apart.matchAll(sizePattern)) {
     const unit = findSizeUnit(match[2] ?? '');
     const written = toNumber(match[1] ?? '', numbers);
-    if (unit === undefined || written === 0 || rangeBefore.test(apart.slice(0, match.index))) continue;
+    if (unit === undefined || written === 0 || isRange(apart.slice(0, match.index), written)) continue;
     if (unit.name === 't' && /\dt$/.test(match[0]) && !isLoad(written, text)) continue;
     const before = apart.slice(0, match.index);
     const isPack = packBefore.test(before) || packBehind.test(apart.slice(match.index + match[0].length));
@@ -135,6 +164,13 @@ const lorries: ReadonlySet<number> = new Set([3.5, 7.5, 12, 16, 18, 19, 26, 32, 
 /** `2T` is a two-stroke engine, `19T` a lorry: `T` directly behind a number is a tonne only if it is carried over a distance. */
 function isLoad(tonnes: number, text: string): boolean {
   return !lorries.has(tonnes) && distancePattern.test(text);
+}
+
+/** `10 - 20 kg` is a range; `N 39 - 25 000 kg` and `UAN 30 - 12 t` are a product and its amount. */
+function isRange(before: string, written: number): boolean {
+  if (!rangeBefore.test(before)) return false;
+  const least = Number(/(?<![\d.,])(\d+) - $/.exec(before)?.[1] ?? Number.NaN);
+  return !(written < least || (least > 0 && written > widestRange * least));
 }
 
 function toNumber(text: string, numbers: Numbers): number {
