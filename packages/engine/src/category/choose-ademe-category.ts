@@ -28,10 +28,11 @@ export function chooseAdemeCategory(request: {
 }): ChosenCategory {
   const { found, ratios, thresholds } = request;
   const isNamed = found !== undefined && found.score >= namedScore;
-  const ranked = isNamed ? putFirst(request.ranked, found) : request.ranked;
+  const isOverruled = found?.isOverruled === true;
+  const ranked = isNamed || isOverruled ? putFirst(request.ranked, found) : request.ranked;
   const [best, ...alternatives] = ranked;
   const confidence = best?.probability ?? 0;
-  const match: Match = isNamed ? 'matched' : toMatch(confidence, thresholds);
+  const match: Match = isNamed ? 'matched' : isOverruled ? 'review' : toMatch(confidence, thresholds);
   const base = { scheme: 'ademe', confidence, warnings: [] };
   if (best === undefined || match === 'unmatched') return unmatched(confidence, best);
   const label = findGroup(best.code)?.nameEn ?? best.code;
@@ -47,7 +48,7 @@ export function chooseAdemeCategory(request: {
     others: alternatives
       .filter(({ probability }) => probability >= riskyProbability)
       .map((guess) => toAdemeCategory(guess, ratios)),
-    reasons: [isNamed ? { code: 'category_named', ...values } : toChoice(values, request.voted)],
+    reasons: [isNamed || isOverruled ? { code: 'category_named', ...values } : toChoice(values, request.voted)],
   };
 }
 

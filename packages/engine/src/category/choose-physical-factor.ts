@@ -5,13 +5,19 @@ import type { PhysicalFactor } from '../footprint/measure-row.ts';
 import type { GroupCode } from '../matcher/compatible-groups.ts';
 import { isCompatible } from '../matcher/compatible-groups.ts';
 import type { Candidate, Matcher } from '../matcher/matcher.ts';
+import { isMean } from '../matcher/mean-factor.ts';
 import type { Journey } from '../matcher/read-journey.ts';
 import { toFactorAmount } from '../matcher/to-factor-amount.ts';
-import { hasAmbiguousNumber, type Numbers, parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
+import { findOtherReading, type Numbers, parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 
 /** A physical factor found by the matcher, and how clearly the designation names it. */
-export type PhysicalMatch = { readonly physical: PhysicalFactor; readonly score: number };
+export type PhysicalMatch = {
+  readonly physical: PhysicalFactor;
+  readonly score: number;
+  /** The designation names a material by the kilogram, although the classifier thinks of something else: for review. */
+  readonly isOverruled?: boolean;
+};
 
 /** From this score on, the designation names the factor's goods explicitly, whatever group the classifier prefers. */
 export const namedScore = 0.9;
@@ -20,6 +26,9 @@ export const namedScore = 0.9;
 const familyScore = 0.5;
 const leastConsent = 0.1;
 const sureOfAnother = 0.6;
+
+/** The group of waste. */
+const waste = 'E';
 
 /** For a product with many rows, only the first ones are used. */
 const mostRows = 50;
@@ -46,16 +55,15 @@ export function choosePhysicalFactor(request: {
   const [first] = candidates;
   const isNamed = first !== undefined && (first.isUnmistakable || !isContradicted(groupCodes, first.factor.code));
   const best = isNamed ? chooseByFit(candidates, toPhysical, rows) : undefined;
-  if (best !== undefined && best.fit > 0) return best;
-  const family = matcher.findFamily(designation, groupCodes)?.factor;
-  if (family === undefined) return best;
-  const physical = toFamily(family, toPhysical);
+  const isFound = best !== undefined && best.fit > 0;
+  if (isFound && best.physical.factor.code !== waste) return best;
+  const isSized = !isMaterialUnit(dimension);
+  const family = matcher.findFamily(designation, groupCodes, isSized ? 'size' : 'unit');
+  if (family?.factor === undefined || (isFound && !family.isTreated)) return best;
+  const physical = isMean(family.factor) ? toFamily(family.factor, toPhysical) : toPhysical(family.factor);
   // A family stands in for a stated quantity only: nothing is missing if there is none.
-  const amounts = rows.flatMap((row) => physical.amountOf(row) ?? []);
-  // The size of a product may be what it holds: `Diable acier 250 kg`. Only a material is sold by it.
-  const isSized = amounts.some(({ warnings }) => warnings.includes('size_from_designation'));
-  if (amounts.length === 0 || (isSized && groupCodes[0]?.code !== family.code)) return best;
-  return { physical, score: familyScore };
+  if (!rows.some((row) => physical.amountOf(row) !== undefined)) return best;
+  return { physical, score: familyScore, isOverruled: !family.isSure };
 }
 
 /** The mean of a family is the same everywhere, and says that it is one. */
@@ -76,6 +84,11 @@ function chooseByFit(
     if (best === undefined || fit > best.fit) best = { physical, score, fit };
   }
   return best;
+}
+
+/** Materials are sold by mass, volume and area. */
+function isMaterialUnit(dimension: Dimension | undefined): boolean {
+  return isMatter(dimension) || dimension === 'area';
 }
 
 function isMatter(dimension: Dimension | undefined): boolean {
@@ -118,15 +131,16 @@ function fitOf(amount: ReturnType<PhysicalFactor['amountOf']>): number {
 /** Converts rows of one designation to the unit of any factor; a journey has its distance. */
 export function createPhysicalFactors(designation: string) {
   const sizes: Partial<Record<Numbers, Sizes>> = {};
+  const read = (numbers: Numbers) => (sizes[numbers] ??= parseSizes(designation, numbers));
   return (factor: AppliedFactor, journey?: Journey): PhysicalFactor => ({
     factor,
     factorFor: () => ({ factor, warnings: [] }),
     isPlaced: journey !== undefined,
-    hasAmbiguousNumber: hasAmbiguousNumber(designation),
-    amountOf(row, numbers = 'decimal') {
-      sizes[numbers] ??= parseSizes(designation, numbers);
-      // Only the unit and the name of a referential's entry are used.
-      return toFactorAmount({ factor: factor as Factor, row, sizes: sizes[numbers], journey });
+    get otherReading() {
+      return findOtherReading(designation, read('decimal'));
     },
+    // Only the unit and the name of a referential's entry are used.
+    amountOf: (row, numbers = 'decimal') =>
+      toFactorAmount({ factor: factor as Factor, row, sizes: read(numbers), journey }),
   });
 }

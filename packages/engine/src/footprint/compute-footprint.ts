@@ -153,21 +153,22 @@ function createCounting(request: FootprintRequest) {
   }
 
   /**
-   * `Diesel 2.500 liter` are two litres or two thousand: the amount paid tells. If it does not, the point is that of a decimal, and the
-   * case is doubtful.
+   * `Diesel 2.500 liter` are two litres or two thousand, and `Ammonitrate 27 big bag 500 kg` one big bag or 27: the amount paid tells.
+   * If it does not, the point is that of a decimal, the packs are counted, and the case is doubtful.
    */
   function measureQuantity(row: ParsedRow): MeasuredQuantity | undefined {
     if (physical === undefined) return undefined;
     const decimal = measurePhysical(physical, row);
-    if (!physical.hasAmbiguousNumber || !decimal?.warnings.includes('size_from_designation')) return decimal;
-    const grouped = measurePhysical(physical, row, 'grouped');
-    if (decimal.part === undefined || grouped?.part === undefined) return decimal;
-    if (decimal.part.amount === grouped.part.amount) return decimal;
+    if (physical.otherReading === undefined || !decimal?.warnings.includes('size_from_designation')) return decimal;
+    const other = measurePhysical(physical, row, physical.otherReading);
+    if (decimal.part === undefined || other?.part === undefined) return decimal;
+    if (decimal.part.amount === other.part.amount) return decimal;
     const weights = weighByMoney(row);
-    const [only, ...others] = [decimal, grouped].filter(
+    const [only, ...others] = [decimal, other].filter(
       ({ part }) => part !== undefined && weights.some((kg) => isNear(kg, footprintOf(part))),
     );
     if (only !== undefined && others.length === 0) return only;
+    if (physical.otherReading === 'unpacked') return decimal;
     isNumberUnclear = true;
     return { ...decimal, warnings: [...decimal.warnings, 'number_ambiguous'] };
   }

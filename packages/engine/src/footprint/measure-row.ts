@@ -30,8 +30,8 @@ export type PhysicalFactor = {
   /** The factor is for the places named, such as those of a journey, whatever the country of the buyer. */
   readonly isPlaced: boolean;
   factorFor(row: ParsedRow): LocalFactor;
-  /** The designation has a number such as `2.500`, which may be read in two ways. */
-  readonly hasAmbiguousNumber: boolean;
+  /** The designation has a number such as `2.500`, or one before a pack, which may be read in another way too. */
+  readonly otherReading: Exclude<Numbers, 'decimal'> | undefined;
   amountOf(
     row: ParsedRow,
     numbers?: Numbers,

@@ -12,6 +12,13 @@ export type DensityGoods =
   | 'chemicals in solution'
   | 'liquid anaesthetics'
   | 'concrete and asphalt'
+  | 'wood-based boards'
+  | 'sawn wood'
+  | 'glass'
+  | 'steel'
+  | 'aluminium'
+  | 'copper'
+  | 'plasterboard'
   | 'loose aggregates'
   | 'paints'
   | 'oils'
@@ -27,11 +34,18 @@ export type DensityGoods =
   | 'drinks';
 
 /** A typical density of a kind of goods, by the start or a word of its folded French name. */
-type Density = { readonly name: RegExp; readonly kgPerLitre: number; readonly what: DensityGoods };
+type Density = {
+  readonly name: RegExp;
+  readonly kgPerLitre: number;
+  readonly what: DensityGoods;
+  /** The litres of a solid in a designation are usually what it holds: `cuve acier 1000 L`. */
+  readonly isSolid?: boolean;
+};
 
 /**
  * Kilograms per litre at room temperature. Fuels: the ratio of ADEME's own factors per litre and per kilogram. Foods:
- * FAO/INFOODS Density Database 2.0, rounded. Paints, chemicals and anaesthetics: common safety data sheets. The first match is used.
+ * FAO/INFOODS Density Database 2.0, rounded. Paints, chemicals and anaesthetics: common safety data sheets. Solids: common tables of
+ * materials. The first match is used.
  */
 const densities: readonly Density[] = [
   { name: /^gazole|^fioul domestique|^biodiesel|^hvo|^mdo|^lfo/, kgPerLitre: 0.845, what: 'diesel fuels' },
@@ -39,7 +53,8 @@ const densities: readonly Density[] = [
   { name: /^bioethanol|^ethanol|^alcool/, kgPerLitre: 0.79, what: 'alcohol' },
   { name: /^methanol/, kgPerLitre: 0.79, what: 'methanol' },
   { name: /^gpl|^propane|^butane|^biopropane/, kgPerLitre: 0.55, what: 'liquefied petroleum gas' },
-  { name: /^hypochlorite|^soude 50|^acide/, kgPerLitre: 1.2, what: 'chemicals in solution' },
+  { name: /^hypochlorite|^acide/, kgPerLitre: 1.2, what: 'chemicals in solution' },
+  { name: /^soude 50/, kgPerLitre: 1.52, what: 'chemicals in solution' },
   { name: /^solution azotee/, kgPerLitre: 1.3, what: 'chemicals in solution' },
   { name: /^hfe-347mmz1|^hcfe-235ca2/, kgPerLitre: 1.52, what: 'liquid anaesthetics' },
   { name: /^hcfe-235da2/, kgPerLitre: 1.5, what: 'liquid anaesthetics' },
@@ -47,6 +62,13 @@ const densities: readonly Density[] = [
   { name: /^halon-2311/, kgPerLitre: 1.87, what: 'liquid anaesthetics' },
   { name: /^beton|^enrobe/, kgPerLitre: 2.35, what: 'concrete and asphalt' },
   { name: /^granulat|^grave/, kgPerLitre: 1.6, what: 'loose aggregates' },
+  { name: /^panneau (de|osb|contre)/, kgPerLitre: 0.65, what: 'wood-based boards', isSolid: true },
+  { name: /^bois (scie|lam)|^bois, matiere/, kgPerLitre: 0.5, what: 'sawn wood', isSolid: true },
+  { name: /^verre (plat|trempe)|^verre, matiere/, kgPerLitre: 2.5, what: 'glass', isSolid: true },
+  { name: /^acier|^fer et fonte/, kgPerLitre: 7.85, what: 'steel', isSolid: true },
+  { name: /^aluminium/, kgPerLitre: 2.7, what: 'aluminium', isSolid: true },
+  { name: /^cuivre/, kgPerLitre: 8.9, what: 'copper', isSolid: true },
+  { name: /^plaques de platre/, kgPerLitre: 0.75, what: 'plasterboard', isSolid: true },
   { name: /^laque|^vernis|^peinture/, kgPerLitre: 1.2, what: 'paints' },
   { name: /^huile|^matiere grasse|^friture/, kgPerLitre: 0.92, what: 'oils' },
   { name: /^lait concentre/, kgPerLitre: 1.3, what: 'condensed milk' },
@@ -66,7 +88,7 @@ const densities: readonly Density[] = [
 ];
 
 /** The density of a factor's goods; undefined if none is typical, or if the foods of a mean have different ones. */
-export function findDensity(factor: Factor): { readonly kgPerLitre: number; readonly what: DensityGoods } | undefined {
+export function findDensity(factor: Factor): Omit<Density, 'name'> | undefined {
   if (isMean(factor)) {
     const [first, ...others] = factor.meanOf.map(findDensity);
     return others.every((other) => other?.kgPerLitre === first?.kgPerLitre) ? first : undefined;

@@ -1,4 +1,4 @@
-import { readPhrases } from '@ledgerprint/languages';
+import { type Hit, listForms, type Reading, readPhrases } from '@ledgerprint/languages';
 import type { Factor } from '../catalogue/factor.ts';
 import { dimensionOfUnit } from '../catalogue/unit-dimensions.ts';
 import { splitKnowledge } from '../knowledge-lines.ts';
@@ -14,19 +14,42 @@ export type Family = {
   readonly nameEn: string;
   /**
    * A service, such as carrying goods or taking waste away, is found wherever its words stand. A food is found only if nothing else
-   * is named: `cheese pizza` is no cheese.
+   * is named: `cheese pizza` is no cheese. The words of a material mean nothing else: what is sold by its kilograms is the material,
+   * whatever the classifier makes of the other words.
    */
-  readonly kind: 'goods' | 'food' | 'service';
+  readonly kind: 'goods' | 'material' | 'food' | 'service';
   readonly memberIds: readonly string[];
 };
 
-/** The family that a designation names: its mean; undefined if the catalogue has fewer than two of its members. */
-export type FoundFamily = { readonly factor: MeanFactor | undefined };
+/** The family that a designation names. */
+export type FoundFamily = {
+  /**
+   * The mean of its members, or its only member, which is then the factor of the very thing; undefined if the catalogue has too
+   * few of them.
+   */
+  readonly factor: Factor | undefined;
+  /** The classifier thinks of the same goods. */
+  readonly isSure: boolean;
+  /** Waste whose treatment is named, which says more than the average of all treatments. */
+  readonly isTreated: boolean;
+};
+
+/** How the quantity of a line is stated: in its unit, as a size in its designation, or not known yet. */
+export type Stated = 'unit' | 'size' | undefined;
 
 /** The error of a single figure if its publisher states none. */
 const unstatedPct = 50;
 const fewestMembers = 2;
 const leastConsent = 0.5;
+/** Below this, the classifier may be overruled by words. */
+const sureOfAnother = 0.6;
+/** Waste of no kind in particular. */
+const anyWaste = 'waste';
+/** Words of packs say nothing about what is in them: `sel en big bag`. */
+const packWords: ReadonlySet<string> = new Set(
+  ['sized', 'container'].flatMap((means) => listForms('packs', means).flatMap((form) => form.split(' '))),
+);
+const kinds: ReadonlySet<string> = new Set(['material', 'food', 'service']);
 
 /** The text of `data/knowledge/families.csv` (`family,nameFr,nameEn,kind,members`). */
 export function parseFamilies(text: string): readonly Family[] {
@@ -34,7 +57,7 @@ export function parseFamilies(text: string): readonly Family[] {
     name,
     nameFr,
     nameEn,
-    kind: kind === 'service' || kind === 'food' ? kind : 'goods',
+    kind: kinds.has(kind) ? (kind as Family['kind']) : 'goods',
     memberIds: members.split(' '),
   }));
 }
@@ -42,43 +65,107 @@ export function parseFamilies(text: string): readonly Family[] {
 /** Finds families by their words in `families.csv` of all languages. */
 export function createFamilies(families: readonly Family[], byId: ReadonlyMap<string, Factor>, roles: NameRoles) {
   const byName = new Map(families.map((family) => [family.name, family]));
-  const means = new Map<string, MeanFactor | undefined>();
+  const means = new Map<string, Factor | undefined>();
 
-  function meanOf(family: Family): MeanFactor | undefined {
-    if (!means.has(family.name)) means.set(family.name, toFamilyMean(family, byId));
+  function meanOf(family: Family): Factor | undefined {
+    if (!means.has(family.name)) means.set(family.name, toFamilyFactor(family, byId));
     return means.get(family.name);
+  }
+
+  /**
+   * Waste whose treatment is named, wherever the words stand: `mise en décharge de gravats`. If its kind is not named, it is mixed.
+   * Unless both are named, the classifier must think of waste too: `plastique issu du recyclage` is a material.
+   */
+  function findTreated(reading: Reading, groupCodes: readonly GroupCode[]): FoundFamily | undefined {
+    const treatment = reading.best('treatments')?.row.means;
+    if (treatment === undefined) return undefined;
+    const names = reading.all('families').map(({ row }) => row.means);
+    const family = (names.length === 0 ? [anyWaste] : names)
+      .flatMap((name) => byName.get(name.endsWith(`-${treatment}`) ? name : `${name}-${treatment}`) ?? [])
+      .toSorted((one, other) => Number(isWaste(other)) - Number(isWaste(one)))[0];
+    const factor = family && meanOf(family);
+    if (family === undefined || factor === undefined) return undefined;
+    const isSure = consentTo(factor.code, groupCodes) >= leastConsent;
+    const isNamed = names.length > 0 && isWaste(family) && !isSureOfAnother(groupCodes);
+    return isSure || isNamed ? { factor, isSure, isTreated: true } : undefined;
   }
 
   /**
    * The family of the goods that a designation names first. A word of it must be what the line is about, and the classifier must think
    * so too: `machine à bois` is no wood. Undefined if there is none.
    */
-  function find(designation: string, groupCodes: readonly GroupCode[]): FoundFamily | undefined {
+  function find(designation: string, groupCodes: readonly GroupCode[], stated?: Stated): FoundFamily | undefined {
     const reading = readPhrases(designation);
+    const treated = findTreated(reading, groupCodes);
+    if (treated !== undefined) return treated;
     const hits = reading.all('families');
-    const hit = hits.reduce<(typeof hits)[number] | undefined>((first, one) => {
+    const hit = hits.reduce<Hit | undefined>((first, one) => {
       if (first === undefined || one.from < first.from) return one;
       return one.from === first.from && one.weight > first.weight ? one : first;
     }, undefined);
     const family = hit && byName.get(hit.row.means);
     if (hit === undefined || family === undefined) return undefined;
     const isOwn = (at: number) => hits.some(({ from, to }) => from <= at && at <= to);
+    const isMaterial = family.kind === 'material';
+    let isFirst = true;
+    let isAlone = true;
     for (let at = 0; at < reading.tokens.count; at++) {
       if (isOwn(at)) continue;
       const word = reading.tokens.word(at);
-      const kind = roles.kindOf(word, stem(word));
+      const short = stem(word);
+      const kind = roles.kindOf(word, short);
       if (kind === 'purpose' || kind === 'addition') {
         if (at < hit.from) return undefined;
         break;
       }
-      if (kind === 'other' && family.kind !== 'service') return undefined;
-      if (kind === 'content' && family.kind === 'food') return undefined;
+      const isShape = isMaterial && roles.isShape(short);
+      if (kind === 'other' && family.kind !== 'service' && !(isShape && stated === 'unit')) return undefined;
+      if (kind !== 'content' || isShape || packWords.has(word)) continue;
+      if (family.kind === 'food') return undefined;
+      isAlone = false;
+      if (at < hit.from) isFirst = false;
     }
     const factor = meanOf(family);
-    return factor === undefined || consentTo(factor.code, groupCodes) >= leastConsent ? { factor } : undefined;
+    if (factor === undefined) return { factor, isSure: false, isTreated: false };
+    const isSure = consentTo(factor.code, groupCodes) >= leastConsent;
+    const found = { factor, isSure, isTreated: false };
+    if (stated === 'size' && !isMaterialSize({ family, factor, isFirst, isAlone, groupCodes })) return undefined;
+    return isSure || (isMaterial && stated !== undefined) ? found : undefined;
   }
 
   return { find };
+}
+
+/** `enlèvement de cartons et déchets dangereux`: waste comes before goods. */
+function isWaste({ name }: Family): boolean {
+  return name.startsWith(anyWaste);
+}
+
+/**
+ * The size of a product may be what it holds or can do: `Diable acier 250 kg`. Only a material is sold by it: if the classifier thinks
+ * of that most, or if the text begins with the material, and the classifier is not sure of something else or nothing else is named.
+ */
+function isMaterialSize({
+  family,
+  factor,
+  isFirst,
+  isAlone,
+  groupCodes,
+}: {
+  readonly family: Family;
+  readonly factor: Factor;
+  readonly isFirst: boolean;
+  readonly isAlone: boolean;
+  readonly groupCodes: readonly GroupCode[];
+}): boolean {
+  const [first] = groupCodes;
+  if (first?.code === factor.code) return true;
+  if (family.kind !== 'material' || !isFirst) return false;
+  return isAlone || !isSureOfAnother(groupCodes) || isCompatible(first?.code ?? '', factor.code);
+}
+
+function isSureOfAnother([first]: readonly GroupCode[]): boolean {
+  return (first?.probability ?? 0) >= sureOfAnother;
 }
 
 function consentTo(code: string, groupCodes: readonly GroupCode[]): number {
@@ -88,13 +175,17 @@ function consentTo(code: string, groupCodes: readonly GroupCode[]): number {
 }
 
 /**
- * The mean of a family, with the spread of its members as uncertainty, but at least that of each of them. Undefined if the catalogue
- * has fewer than two of its members.
+ * The mean of a family, with the spread of its members as uncertainty, but at least that of each of them; the factor itself if the
+ * family has only one. Undefined if the catalogue has too few of its members.
  */
-function toFamilyMean(family: Family, byId: ReadonlyMap<string, Factor>): MeanFactor | undefined {
+function toFamilyFactor(family: Family, byId: ReadonlyMap<string, Factor>): Factor | undefined {
   const members = family.memberIds.flatMap((id) => byId.get(id) ?? []);
   const [first] = members;
-  if (first === undefined || members.length < fewestMembers) return undefined;
+  if (family.memberIds.length === 1) return first;
+  return first === undefined || members.length < fewestMembers ? undefined : toMean(family, first, members);
+}
+
+function toMean(family: Family, first: Factor, members: readonly Factor[]): MeanFactor {
   if (members.some(({ unit }) => dimensionOfUnit[unit] !== dimensionOfUnit[first.unit] || unit !== first.unit)) {
     throw new Error(`families.csv: the members of "${family.name}" have different units.`);
   }

@@ -7,7 +7,7 @@ import { toAlternatives } from '../text/alternatives.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
 import { type GroupCode, isCompatible } from './compatible-groups.ts';
-import { createFamilies, type Family, type FoundFamily } from './families.ts';
+import { createFamilies, type Family, type FoundFamily, type Stated } from './families.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodChooser } from './food-chooser.ts';
 import { toFoodMean } from './food-mean.ts';
@@ -62,7 +62,7 @@ export type Matcher = {
     readonly isWeighed?: () => boolean;
   }): readonly Candidate[];
   /** The family of the goods that a designation names, for a quantity of something without a factor of its own. */
-  findFamily(designation: string, groupCodes: readonly GroupCode[]): FoundFamily | undefined;
+  findFamily(designation: string, groupCodes: readonly GroupCode[], stated?: Stated): FoundFamily | undefined;
 };
 
 const foodCodes: ReadonlySet<string> = new Set(['A01', 'A03', 'C10_11_12']);
@@ -299,9 +299,9 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       return thing.length > 0 || !mayBeFood || !isWeighed() ? thing : matchFood(designation, groupCodes);
     },
 
-    findFamily(written, groupCodes) {
+    findFamily(written, groupCodes, stated) {
       if (isRebate(written)) return undefined;
-      return families.find(stripCreditWords(written), groupCodes);
+      return families.find(stripCreditWords(written), groupCodes, stated);
     },
   };
 }

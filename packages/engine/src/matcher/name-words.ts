@@ -39,6 +39,7 @@ export function createNameRoles(languages: readonly LanguageCode[] = ['fr', 'en'
     ...languages.flatMap((language) => listForms('empty-words', 'name', language)),
   ]);
   const colours = stemsOf('colour');
+  const shapes = stemsOf('shape');
   /** The role of a stem in any position; if it has several, the first listed. `light` gives way to `code`. */
   const kinds = new Map<string, WordKind | 'empty'>();
   for (const [kind, members] of [
@@ -55,6 +56,8 @@ export function createNameRoles(languages: readonly LanguageCode[] = ['fr', 'en'
     /** The stems of words for mounting a thing, and for its upkeep. */
     mounting: stemsOf('mounting'),
     upkeep: stemsOf('upkeep'),
+    /** Whether a stemmed word is a shape in which materials are sold: `granulés`, `plaque`, `film`. */
+    isShape: (short: string): boolean => shapes.has(short),
     /** Whether a stemmed word is a colour, which is irrelevant for a chair and essential for a lemon. */
     isColour: (short: string): boolean => colours.has(short),
     kindOf(word: string, short: string): WordKind | 'empty' {

@@ -66,11 +66,13 @@ function findAmount(request: Request, dimension: Dimension): Amount | undefined 
     return byOwnUnit(request, 'meal') ?? bySize(request, 'meal') ?? countUnits(request);
   }
   if (dimension === 'distance') return byOwnUnit(request, 'distance') ?? bySize(request, 'distance');
-  const direct = measure(request, dimension);
+  const direct = measure(request, dimension) ?? (dimension === 'mass' ? byGrammage(request) : undefined);
   if (direct !== undefined || (dimension !== 'mass' && dimension !== 'volume')) return direct;
   const density = findDensity(factor);
-  const other = density === undefined ? undefined : measure(request, dimension === 'mass' ? 'volume' : 'mass');
-  if (density === undefined || other === undefined) return undefined;
+  if (density === undefined) return undefined;
+  const volume = () => byThickness(request) ?? (density.isSolid ? byOwnUnit : measure)(request, 'volume');
+  const other = dimension === 'mass' ? volume() : measure(request, 'mass');
+  if (other === undefined) return undefined;
   const value = dimension === 'mass' ? other.value * density.kgPerLitre : other.value / density.kgPerLitre;
   const { kgPerLitre, what: goods } = density;
   const result = { result: toSignificant(value), resultUnit: dimension === 'mass' ? 'kg' : 'litre' };
@@ -131,6 +133,30 @@ function bySize(request: Stated, dimension: Dimension): Amount | undefined {
   };
 }
 
+/** A square metre that is a millimetre thick is a litre. */
+function byThickness(request: Stated): Amount | undefined {
+  const { thickness } = request.sizes;
+  const area = thickness === undefined ? undefined : byOwnUnit(request, 'area');
+  if (thickness === undefined || area === undefined) return undefined;
+  return toSheetAmount(area, { value: area.value * thickness.mm, text: thickness.text, unit: 'litre' });
+}
+
+/** Cloth and paper are sold by the square metre, with their weight per square metre. */
+function byGrammage(request: Stated): Amount | undefined {
+  const { grammage } = request.sizes;
+  const area = grammage === undefined ? undefined : byOwnUnit(request, 'area');
+  if (grammage === undefined || area === undefined) return undefined;
+  return toSheetAmount(area, { value: (area.value * grammage.grams) / 1000, text: grammage.text, unit: 'kg' });
+}
+
+function toSheetAmount(
+  area: Amount,
+  { value, text, unit }: { readonly value: number; readonly text: string; readonly unit: 'litre' | 'kg' },
+): Amount {
+  const step: Step = { code: 'step_size', text, result: toSignificant(value), resultUnit: unit };
+  return { value, steps: [...area.steps, step], warnings: [...area.warnings, 'size_from_designation'] };
+}
+
 /** The number of things with the stated size: quantity × contents of a pack. */
 function countPacks({ row, sizes }: Stated, written: number): Amount | undefined {
   // The word for a meal is also that for a tray, a cover or a portion of something else.
@@ -154,6 +180,7 @@ function countPacks({ row, sizes }: Stated, written: number): Amount | undefined
  */
 function multiplierOf({ quantity, unit }: ParsedRow, { multiplier }: Sizes): Sizes['multiplier'] {
   if (multiplier?.value === unit?.toBase) return undefined;
+  if (multiplier?.isOfPallet === true && unit?.name === 'unite') return undefined;
   if (multiplier?.packs === undefined || Math.abs(quantity ?? 0) !== multiplier.packs) return multiplier;
   const within = multiplier.value / multiplier.packs;
   return within === 1 ? undefined : { ...multiplier, value: within };
