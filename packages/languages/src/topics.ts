@@ -45,7 +45,7 @@ const topics = {
   energy: undefined,
   'energy-charges': undefined,
   families: undefined,
-  treatments: ['landfilled', 'burnt', 'recycled', 'composted', 'digested'],
+  treatments: ['landfilled', 'burnt', 'recycled', 'composted', 'digested', 'secondary'],
   trades: undefined,
   'agency-sales': undefined,
   purchases: undefined,

@@ -28,7 +28,8 @@ export function chooseAdemeCategory(request: {
 }): ChosenCategory {
   const { found, ratios, thresholds } = request;
   const isNamed = found !== undefined && found.score >= namedScore;
-  const isOverruled = found?.isOverruled === true;
+  const isUnsure = toMatch(request.ranked[0]?.probability ?? 0, thresholds) === 'unmatched';
+  const isOverruled = found?.family === 'unsure' || (found?.family === 'sure' && isUnsure);
   const ranked = isNamed || isOverruled ? putFirst(request.ranked, found) : request.ranked;
   const [best, ...alternatives] = ranked;
   const confidence = best?.probability ?? 0;

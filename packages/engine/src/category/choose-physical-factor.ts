@@ -15,8 +15,10 @@ import type { ParsedRow } from '../values/parse-row.ts';
 export type PhysicalMatch = {
   readonly physical: PhysicalFactor;
   readonly score: number;
-  /** The designation names a material by the kilogram, although the classifier thinks of something else: for review. */
-  readonly isOverruled?: boolean;
+  /**
+   * The designation names alike goods, and states how much. If the classifier is not sure of the same goods, the line is for review.
+   */
+  readonly family?: 'sure' | 'unsure';
 };
 
 /** From this score on, the designation names the factor's goods explicitly, whatever group the classifier prefers. */
@@ -27,8 +29,8 @@ const familyScore = 0.5;
 const leastConsent = 0.1;
 const sureOfAnother = 0.6;
 
-/** The group of waste. */
-const waste = 'E';
+/** The groups of waste, which may be treated, and of materials, which may be recycled. */
+const mayBeNarrower: ReadonlySet<string> = new Set(['E', 'B', 'C20', 'C22', 'C24']);
 
 /** For a product with many rows, only the first ones are used. */
 const mostRows = 50;
@@ -56,14 +58,14 @@ export function choosePhysicalFactor(request: {
   const isNamed = first !== undefined && (first.isUnmistakable || !isContradicted(groupCodes, first.factor.code));
   const best = isNamed ? chooseByFit(candidates, toPhysical, rows) : undefined;
   const isFound = best !== undefined && best.fit > 0;
-  if (isFound && best.physical.factor.code !== waste) return best;
+  if (isFound && !mayBeNarrower.has(best.physical.factor.code)) return best;
   const isSized = !isMaterialUnit(dimension);
   const family = matcher.findFamily(designation, groupCodes, isSized ? 'size' : 'unit');
-  if (family?.factor === undefined || (isFound && !family.isTreated)) return best;
+  if (family?.factor === undefined || (isFound && !family.isNarrower)) return best;
   const physical = isMean(family.factor) ? toFamily(family.factor, toPhysical) : toPhysical(family.factor);
   // A family stands in for a stated quantity only: nothing is missing if there is none.
   if (!rows.some((row) => physical.amountOf(row) !== undefined)) return best;
-  return { physical, score: familyScore, isOverruled: !family.isSure };
+  return { physical, score: familyScore, family: family.isSure ? 'sure' : 'unsure' };
 }
 
 /** The mean of a family is the same everywhere, and says that it is one. */

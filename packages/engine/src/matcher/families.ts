@@ -30,8 +30,8 @@ export type FoundFamily = {
   readonly factor: Factor | undefined;
   /** The classifier thinks of the same goods. */
   readonly isSure: boolean;
-  /** Waste whose treatment is named, which says more than the average of all treatments. */
-  readonly isTreated: boolean;
+  /** Waste whose treatment is named, or a recycled material: it says more than the name of the waste or material alone. */
+  readonly isNarrower: boolean;
 };
 
 /** How the quantity of a line is stated: in its unit, as a size in its designation, or not known yet. */
@@ -43,6 +43,8 @@ const fewestMembers = 2;
 const leastConsent = 0.5;
 /** Below this, the classifier may be overruled by words. */
 const sureOfAnother = 0.6;
+/** Not a treatment of waste, but what comes of it: recycled material. */
+const secondary = 'secondary';
 /** Waste of no kind in particular. */
 const anyWaste = 'waste';
 /** Words of packs say nothing about what is in them: `sel en big bag`. */
@@ -78,7 +80,7 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
    */
   function findTreated(reading: Reading, groupCodes: readonly GroupCode[]): FoundFamily | undefined {
     const treatment = reading.best('treatments')?.row.means;
-    if (treatment === undefined) return undefined;
+    if (treatment === undefined || treatment === secondary) return undefined;
     const names = reading.all('families').map(({ row }) => row.means);
     const family = (names.length === 0 ? [anyWaste] : names)
       .flatMap((name) => byName.get(name.endsWith(`-${treatment}`) ? name : `${name}-${treatment}`) ?? [])
@@ -87,7 +89,7 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
     if (family === undefined || factor === undefined) return undefined;
     const isSure = consentTo(factor.code, groupCodes) >= leastConsent;
     const isNamed = names.length > 0 && isWaste(family) && !isSureOfAnother(groupCodes);
-    return isSure || isNamed ? { factor, isSure, isTreated: true } : undefined;
+    return isSure || isNamed ? { factor, isSure, isNarrower: true } : undefined;
   }
 
   /**
@@ -103,10 +105,14 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
       if (first === undefined || one.from < first.from) return one;
       return one.from === first.from && one.weight > first.weight ? one : first;
     }, undefined);
-    const family = hit && byName.get(hit.row.means);
+    const treatments = reading.all('treatments').map(({ row }) => row.means);
+    const name = hit?.row.means ?? '';
+    const family = (treatments.includes(secondary) && byName.get(`${name}-${secondary}`)) || byName.get(name);
     if (hit === undefined || family === undefined) return undefined;
     const isOwn = (at: number) => hits.some(({ from, to }) => from <= at && at <= to);
     const isMaterial = family.kind === 'material';
+    // `plastic film recycling` is a service, although the classifier thinks of film.
+    if (isMaterial && treatments.some((one) => one !== secondary)) return undefined;
     let isFirst = true;
     let isAlone = true;
     for (let at = 0; at < reading.tokens.count; at++) {
@@ -119,16 +125,17 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
         break;
       }
       const isShape = isMaterial && roles.isShape(short);
-      if (kind === 'other' && family.kind !== 'service' && !(isShape && stated === 'unit')) return undefined;
+      if (kind === 'other' && family.kind !== 'service' && !(isShape && (stated === 'unit' || at > hit.to)))
+        return undefined;
       if (kind !== 'content' || isShape || packWords.has(word)) continue;
       if (family.kind === 'food') return undefined;
       isAlone = false;
       if (at < hit.from) isFirst = false;
     }
     const factor = meanOf(family);
-    if (factor === undefined) return { factor, isSure: false, isTreated: false };
+    if (factor === undefined) return { factor, isSure: false, isNarrower: false };
     const isSure = consentTo(factor.code, groupCodes) >= leastConsent;
-    const found = { factor, isSure, isTreated: false };
+    const found = { factor, isSure, isNarrower: family.name !== name };
     if (stated === 'size' && !isMaterialSize({ family, factor, isFirst, isAlone, groupCodes })) return undefined;
     return isSure || (isMaterial && stated !== undefined) ? found : undefined;
   }

@@ -52,12 +52,12 @@ const leastRepeated = 50;
 
 /** palette 56 sacs, pallet of 40 bags */
 const packOf = new RegExp(
-  `${word}(?<on>${packPattern}|${counted}) (?:(?:${linkPattern}|${each}) )?(?<count>\\d{1,4}) ?(?:${containers})${end}`,
+  `${word}(?<on>${packPattern}|${counted}) (?:(?:${linkPattern}|${each}) )?(?<count>\\d{1,4}) ?(?:${containers})(?![\\p{L}\\d])`,
   'u',
 );
 /** 56 sacs par palette, 6 rolls per carton, 40 bags/pallet */
 const perPack = new RegExp(
-  `${word}(?<count>\\d{1,4}) ?(?:${containers}) ?(?:/|(?:${each}) ) ?(?<on>${packPattern}|${counted})${end}`,
+  `${word}(?<count>\\d{1,4}) ?(?:${containers}) ?(?:/|(?:${each}) ) ?(?<on>${packPattern}|${counted})(?![\\p{L}\\d])`,
   'u',
 );
 
