@@ -45,6 +45,8 @@ const leastConsent = 0.5;
 const sureOfAnother = 0.6;
 /** Not a treatment of waste, but what comes of it: recycled material. */
 const secondary = 'secondary';
+/** The group of metals. */
+const metals = 'C24';
 /** Waste of no kind in particular. */
 const anyWaste = 'waste';
 /** Words of packs say nothing about what is in them: `sel en big bag`. */
@@ -168,7 +170,9 @@ function isMaterialSize({
   const [first] = groupCodes;
   if (first?.code === factor.code) return true;
   if (family.kind !== 'material' || !isFirst) return false;
-  return isAlone || !isSureOfAnother(groupCodes) || isCompatible(first?.code ?? '', factor.code);
+  // What is named after a metal and weighed is a product more often than plastic is: `stalen deur 70 kg`.
+  const isAlike = factor.code !== metals && isCompatible(first?.code ?? '', factor.code);
+  return isAlone || isAlike || !isSureOfAnother(groupCodes);
 }
 
 function isSureOfAnother([first]: readonly GroupCode[]): boolean {
