@@ -95,6 +95,23 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
   }
 
   /**
+   * The first of the hits, unless it is a material that the classifier does not think of, and a later one is: `Granulat Polypropylen` is
+   * plastic, not gravel.
+   */
+  function findFirst(hits: readonly Hit[], groupCodes: readonly GroupCode[]): Hit | undefined {
+    const ordered = hits.toSorted((one, other) => one.from - other.from || other.weight - one.weight);
+    const materials = ordered.filter(({ row }) => byName.get(row.means)?.kind === 'material');
+    const [first] = ordered;
+    if (first === undefined || first !== materials[0]) return first;
+    const isMeant = ({ row }: Hit) => {
+      const family = byName.get(row.means);
+      const factor = family && meanOf(family);
+      return factor !== undefined && consentTo(factor.code, groupCodes) >= leastConsent;
+    };
+    return materials.find(isMeant) ?? first;
+  }
+
+  /**
    * The family of the goods that a designation names first. A word of it must be what the line is about, and the classifier must think
    * so too: `machine à bois` is no wood. Undefined if there is none.
    */
@@ -103,10 +120,7 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
     const treated = findTreated(reading, groupCodes);
     if (treated !== undefined) return treated;
     const hits = reading.all('families');
-    const hit = hits.reduce<Hit | undefined>((first, one) => {
-      if (first === undefined || one.from < first.from) return one;
-      return one.from === first.from && one.weight > first.weight ? one : first;
-    }, undefined);
+    const hit = findFirst(hits, groupCodes);
     const treatments = reading.all('treatments').map(({ row }) => row.means);
     const name = hit?.row.means ?? '';
     const family = (treatments.includes(secondary) && byName.get(`${name}-${secondary}`)) || byName.get(name);

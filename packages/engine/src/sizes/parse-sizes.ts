@@ -1,5 +1,5 @@
 import { listForms } from '@ledgerprint/languages';
-import { fold } from '@ledgerprint/ledger/text';
+import { foldCompatible } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
 import { toAlternatives } from '../text/alternatives.ts';
 import { stripRefrigerantCodes } from '../things/refrigerant-codes.ts';
@@ -76,28 +76,44 @@ export function parseSizes(designation: string, numbers: Numbers = 'decimal'): S
   return sizes;
 }
 
+/** Everything but the sizes is read when it is asked for: most rules do not, and most texts have nothing of it. */
 function readSizes(designation: string, numbers: Numbers): Sizes {
-  const whole = fold(designation.normalize('NFKC')).replace(/\s+/g, ' ').replaceAll('×', 'x');
+  const whole = foldCompatible(designation).replace(/\s+/g, ' ').replaceAll('×', 'x');
   const text = stripRefrigerantCodes(whole).replace(joinedPack, '$1 $2 ');
   if (!/\d/.test(text) && !nightPattern.test(text)) return nothing;
-  const sheets = parseSheets(text);
   const found = findSizes(text, numbers);
-  const sizes = isPaper(text) ? found.filter((size) => size.dimension !== 'mass' || size.value >= 1) : found;
-  const isStay = sizes.some(({ dimension }) => dimension === 'night');
-  let multiplier: Multiplier | undefined | 'unread' = numbers === 'unpacked' ? undefined : 'unread';
-  /** Not before it is needed: most rules only ask for sizes, and most texts have none or one. */
-  const readMultiplier = (): Multiplier | undefined => {
-    if (multiplier === 'unread') multiplier = parseMultiplier(text) ?? (isStay ? parseRooms(text) : undefined);
-    return multiplier;
-  };
+  const isOfPaper = found.length > 0 && isPaper(text);
+  const sizes = isOfPaper ? found.filter((size) => size.dimension !== 'mass' || size.value >= 1) : found;
+  const readMultiplier = once(() => {
+    if (numbers === 'unpacked') return undefined;
+    const isStay = sizes.some(({ dimension }) => dimension === 'night');
+    return parseMultiplier(text) ?? (isStay ? parseRooms(text) : undefined);
+  });
+  const readSheets = once(() => parseSheets(text));
+  const readThickness = once(() => parseThickness(text));
+  const readGrammage = once(() => parseGrammage(text));
   return {
     sizes: sizes.length < 2 ? sizes : keepClear(sizes, readMultiplier),
-    sheets,
+    get sheets() {
+      return readSheets();
+    },
     get multiplier() {
       return readMultiplier();
     },
-    thickness: parseThickness(text),
-    grammage: parseGrammage(text),
+    get thickness() {
+      return readThickness();
+    },
+    get grammage() {
+      return readGrammage();
+    },
+  };
+}
+
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
   };
 }
 

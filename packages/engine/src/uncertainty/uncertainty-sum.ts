@@ -16,9 +16,6 @@ type Bundle = {
   meanKg: number;
 };
 
-/** Amounts that cancel leave rounding errors: a sum below this share of the amounts added is treated as zero. */
-const nothing = 1e-9;
-
 /**
  * Mean and variance of a total in one pass. Memory grows with the number of factors and prices, not with that of
  * cases.
@@ -117,7 +114,7 @@ function toTotalInterval({ point, shift, variance, positive, negative }: Sums, b
     pointKg: point,
     meanKg: positive - negative + shift,
     variance: variance + sharedVariance(bundles),
-    isMixed: Math.min(positive, negative) > nothing * Math.max(positive, negative),
+    isMixed: Math.min(positive, negative) > leastOffset * Math.max(positive, negative),
   });
 }
 
@@ -207,6 +204,9 @@ type Distribution = {
   /** Purchases and credit notes with different factors offset each other. */
   readonly isMixed: boolean;
 };
+
+/** Credit notes that are a smaller part of the purchases cannot take back all of them, however uncertain either is. */
+const leastOffset = 0.25;
 
 /**
  * A total of purchases and credit notes that is closer to zero than this many standard deviations may have either

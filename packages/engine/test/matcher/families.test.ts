@@ -63,6 +63,8 @@ describe('a family', () => {
     ['Feuillard acier cerclage 19 mm', 'C24', 'family-steel'],
     ['Tôle larmée aluminium 5754', 'C24', 'family-aluminium'],
     ['Polypropylene homopolymer', 'C20', 'family-polypropylene'],
+    ['Granulat Polypropylen', 'C20', 'family-polypropylene'],
+    ['Granulats calcaires 0/20', 'B', 'family-aggregates'],
     ['Recyclage de plastiques rigides', 'E', 'family-waste-plastics-recycled'],
     ['Transport et élimination solvants usagés', 'E', 'family-waste-hazardous-burnt'],
     ['Fruits de saison pour les goûters', 'A01', 'family-fruit'],

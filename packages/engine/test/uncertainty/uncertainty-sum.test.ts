@@ -89,6 +89,12 @@ describe('a total', () => {
     expect(highKg).toBeLessThan(120);
   });
 
+  it('of purchases and a few credit notes cannot be negative, however uncertain they are', () => {
+    const vague = { key: 'ademe-C16-2022', u: 6 };
+    const { lowKg } = totalOf(caseOf(100, vague), caseOf(-5, { key: 'ademe-C17-2022', u: 6 }));
+    expect(lowKg).toBeGreaterThan(0);
+  });
+
   it('has an interval that contains the estimate, although the mean of many factors is above it', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => caseOf(1, { key: `bc-${index}`, u: 0.8 }));
     const { meanKg, lowKg, highKg } = totalOf(...many);
