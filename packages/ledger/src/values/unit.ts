@@ -108,20 +108,9 @@ for (const row of listRows('units')) {
   if (unit === undefined) throw new Error(`${toPlace(row)}: "${text}" means "${means}", which is no unit.`);
   for (const name of text.split('/')) units.set(toKey(name), unit);
 }
-// `3 tony`, `4 Tonnen`, `2 tonnellate`: what is the name of another unit stays that.
-for (const { text, means, language } of listRows('units')) {
-  const unit = units.get(means);
-  for (const form of text
-    .split('/')
-    .flatMap((name) => formsOfWord(name, language))
-    .map(toKey)) {
-    if (unit !== undefined && !units.has(form)) units.set(form, unit);
-  }
-}
-
 /** Shorter names are abbreviations, which have no other forms. */
 const shortestWord = 3;
-// A form of one word may be another unit, whose own name it is: `tona` and `ton`.
+// `3 tony`, `4 Tonnen`, `2 tonnellate`. A form of one word may be another unit, whose own name it is: `tona` and `ton`.
 for (const { text, means, language } of listRows('units')) {
   const unit = units.get(means);
   for (const name of unit === undefined ? [] : text.split('/')) {
