@@ -179,8 +179,8 @@ it('a case without a factor cannot be accepted, even if the client named its cat
   const { key } = await test.service.createCaller();
   const { projectId } = (await enrich('client', '--url', test.service.url, '--key', key)).summary;
   const { decisions: calls } = createClient({ baseUrl: test.service.url, apiKey: key });
-  const accepted = (account: string) =>
-    calls.decide({ projectId, dryRun: true, decisions: [{ selector: { kind: 'account', account }, accept: true }] });
-  await expect(accepted('606300')).rejects.toThrow(/nothing to accept/);
-  expect((await accepted('622600')).effect?.cases).toBe(2n);
+  const accepted = (selector: { readonly kind: string; readonly supplier?: string; readonly account?: string }) =>
+    calls.decide({ projectId, dryRun: true, decisions: [{ selector, accept: true }] });
+  await expect(accepted({ kind: 'supplier', supplier: 'Jardins' })).rejects.toThrow(/nothing to accept/);
+  expect((await accepted({ kind: 'account', account: '622600' })).effect?.cases).toBe(2n);
 });
