@@ -1,8 +1,9 @@
+import type { FactorUnit } from '../catalogue/factor.ts';
 import type { ReasonOf } from '../reasons/reason.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import { footprintOf, type Part } from './part.ts';
 import { toSignificant } from './significant.ts';
-import type { StatedQuantities, StatedQuantity } from './stated-quantity.ts';
+import type { StatedQuantities } from './stated-quantity.ts';
 
 /** Why a quantity is not used. */
 export type WhyUnused =
@@ -18,35 +19,44 @@ export type WhyUnused =
 /** Beyond this ratio, quantity and money say different things. */
 const widestDifference = 2;
 
-/** Collects the rows of a case that state a quantity but are counted by money. */
+/** Sums of the rows of a case that state a quantity in the same unit but are counted by money for the same reason. */
+type Unused = {
+  readonly unit: FactorUnit;
+  readonly why: WhyUnused;
+  readonly typical: number | undefined;
+  amount: number;
+  paidKg: number;
+};
+
+/** Adds up the rows of a case that state a quantity but are counted by money. Sums, because a case may have a million rows. */
 export function createUnusedQuantities(stated: StatedQuantities | undefined) {
-  const unused: { readonly quantity: StatedQuantity; readonly why: WhyUnused; readonly paidKg: number }[] = [];
+  const unused: Unused[] = [];
 
   return {
-    note(row: ParsedRow, parts: readonly Part[], why: WhyUnused): void {
+    note(row: ParsedRow, parts: readonly Part[], cause: WhyUnused): void {
       const quantity = parts.length === 0 ? undefined : stated?.find(row);
       if (quantity === undefined) return;
-      const isThin = why === 'no_factor' && stated?.hasThinFamily() === true;
-      unused.push({
-        quantity,
-        why: isThin ? 'few_members' : why,
-        paidKg: parts.reduce((sum, part) => sum + footprintOf(part), 0),
-      });
+      const { unit, amount, typical } = quantity;
+      const why = cause === 'no_factor' && stated?.hasThinFamily() === true ? 'few_members' : cause;
+      const paidKg = parts.reduce((sum, part) => sum + footprintOf(part), 0);
+      const alike = unused.find((one) => one.unit === unit && one.why === why);
+      if (alike === undefined) {
+        unused.push({ unit, why, typical, amount, paidKg });
+        return;
+      }
+      alike.amount += amount;
+      alike.paidKg += paidKg;
     },
 
     /** The rows with the same unit and cause as the first; undefined if there are none. */
     explain(): { readonly reason: ReasonOf<'quantity_unused'>; readonly isFarApart: boolean } | undefined {
       const [first] = unused;
       if (first === undefined) return undefined;
-      const { quantity, why } = first;
-      const { unit, typical } = quantity;
-      const alike = unused.filter((one) => one.quantity.unit === unit && one.why === why);
-      const amount = alike.reduce((sum, one) => sum + one.quantity.amount, 0);
+      const { unit, why, typical, amount, paidKg } = first;
       const reason = { code: 'quantity_unused', amount: toSignificant(amount), unit, why } as const;
       const group = stated?.groupCode;
       if (typical === undefined || group === undefined) return { reason, isFarApart: false };
       const kg = toSignificant(amount * typical);
-      const paidKg = alike.reduce((sum, one) => sum + one.paidKg, 0);
       return { reason: { ...reason, typical, category: group, kg }, isFarApart: areFarApart(kg, paidKg) };
     },
   };

@@ -115,7 +115,8 @@ describe.runIf(process.platform === 'linux')('a very large number of rows of one
     const peak = await finish();
     expect(progress).toMatchObject({ status: 'completed', totalLines: 1, enriched: 1 });
     expect(peak.postgres).toBeLessThan(450 * mebibyte);
-    expect(peak.service).toBeLessThan(1_350 * mebibyte);
+    // Each of the 24,000 cases takes 5 KB with the errors of its interval and the reasons that state them.
+    expect(peak.service).toBeLessThan(1_550 * mebibyte);
   });
 
   it('is refused above that limit, without being read into memory', { timeout: 600_000 }, async () => {
