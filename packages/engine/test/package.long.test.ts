@@ -28,7 +28,9 @@ describe('the tarball', () => {
     expect(files.filter((name) => !/^dist\/.*\.(js|d\.ts)$/.test(name)).toSorted()).toEqual(
       [
         ...['LICENSE', 'README.md', 'package.json', 'sources.json'],
-        ...['catalogue', 'models', 'prices', 'sources'].map((name) => `data/${name}.md`),
+        ...['catalogue', 'models', 'prices', 'sources', 'ratios/README', 'ratios/LICENSE-open-ceda'].map(
+          (name) => `data/${name}.md`,
+        ),
         ...dataFileNames.map((name) => `data/${name}`),
       ].toSorted(),
     );
