@@ -89,7 +89,7 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
       .toSorted((one, other) => Number(isWaste(other)) - Number(isWaste(one)))[0];
     const factor = family && meanOf(family);
     if (family === undefined || factor === undefined) return undefined;
-    const isSure = consentTo(factor.code, groupCodes) >= leastConsent;
+    const isSure = isMeant(factor, groupCodes);
     const isNamed = names.length > 0 && isWaste(family) && !isSureOfAnother(groupCodes);
     return isSure || isNamed ? { factor, isSure, isNarrower: true } : undefined;
   }
@@ -103,12 +103,12 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
     const materials = ordered.filter(({ row }) => byName.get(row.means)?.kind === 'material');
     const [first] = ordered;
     if (first === undefined || first !== materials[0]) return first;
-    const isMeant = ({ row }: Hit) => {
+    const isHitMeant = ({ row }: Hit) => {
       const family = byName.get(row.means);
       const factor = family && meanOf(family);
-      return factor !== undefined && consentTo(factor.code, groupCodes) >= leastConsent;
+      return factor !== undefined && isMeant(factor, groupCodes);
     };
-    return materials.find(isMeant) ?? first;
+    return materials.find(isHitMeant) ?? first;
   }
 
   /**
@@ -150,7 +150,7 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
     }
     const factor = meanOf(family);
     if (factor === undefined) return { factor, isSure: false, isNarrower: false };
-    const isSure = consentTo(factor.code, groupCodes) >= leastConsent;
+    const isSure = isMeant(factor, groupCodes);
     const found = { factor, isSure, isNarrower: family.name !== name };
     if (stated === 'size' && !isMaterialSize({ family, factor, isFirst, isAlone, groupCodes })) return undefined;
     return isSure || (isMaterial && stated !== undefined) ? found : undefined;
@@ -193,10 +193,12 @@ function isSureOfAnother([first]: readonly GroupCode[]): boolean {
   return (first?.probability ?? 0) >= sureOfAnother;
 }
 
-function consentTo(code: string, groupCodes: readonly GroupCode[]): number {
-  return groupCodes
+/** Whether the classifier thinks of the goods of a factor, or of goods that are easily confused with them. */
+function isMeant({ code }: Factor, groupCodes: readonly GroupCode[]): boolean {
+  const consent = groupCodes
     .filter((group) => isCompatible(group.code, code))
     .reduce((sum, group) => sum + group.probability, 0);
+  return consent >= leastConsent;
 }
 
 /**
