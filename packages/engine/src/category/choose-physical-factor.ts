@@ -137,11 +137,16 @@ export function createPhysicalFactors(designation: string) {
     factor,
     factorFor: () => ({ factor, warnings: [] }),
     isPlaced: journey !== undefined,
-    get otherReading() {
-      return findOtherReading(designation, read('decimal'));
-    },
-    // Only the unit and the name of a referential's entry are used.
+    findOtherReading: () => findOtherReading(designation, read('decimal')),
     amountOf: (row, numbers = 'decimal') =>
-      toFactorAmount({ factor: factor as Factor, row, sizes: read(numbers), journey }),
+      toFactorAmount({
+        // Only the unit and the name of a referential's entry are used.
+        factor: factor as Factor,
+        row,
+        journey,
+        get sizes() {
+          return read(numbers);
+        },
+      }),
   });
 }

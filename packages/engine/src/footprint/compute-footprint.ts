@@ -159,8 +159,9 @@ function createCounting(request: FootprintRequest) {
   function measureQuantity(row: ParsedRow): MeasuredQuantity | undefined {
     if (physical === undefined) return undefined;
     const decimal = measurePhysical(physical, row);
-    if (physical.otherReading === undefined || !decimal?.warnings.includes('size_from_designation')) return decimal;
-    const other = measurePhysical(physical, row, physical.otherReading);
+    const reading = decimal?.warnings.includes('size_from_designation') ? physical.findOtherReading() : undefined;
+    if (decimal === undefined || reading === undefined) return decimal;
+    const other = measurePhysical(physical, row, reading);
     if (decimal.part === undefined || other?.part === undefined) return decimal;
     if (decimal.part.amount === other.part.amount) return decimal;
     const weights = weighByMoney(row);
@@ -168,7 +169,7 @@ function createCounting(request: FootprintRequest) {
       ({ part }) => part !== undefined && weights.some((kg) => isNear(kg, footprintOf(part))),
     );
     if (only !== undefined && others.length === 0) return only;
-    if (physical.otherReading === 'unpacked') return decimal;
+    if (reading === 'unpacked') return decimal;
     isNumberUnclear = true;
     return { ...decimal, warnings: [...decimal.warnings, 'number_ambiguous'] };
   }

@@ -31,7 +31,7 @@ export type PhysicalFactor = {
   readonly isPlaced: boolean;
   factorFor(row: ParsedRow): LocalFactor;
   /** The designation has a number such as `2.500`, or one before a pack, which may be read in another way too. */
-  readonly otherReading: Exclude<Numbers, 'decimal'> | undefined;
+  findOtherReading(): Exclude<Numbers, 'decimal'> | undefined;
   amountOf(
     row: ParsedRow,
     numbers?: Numbers,

@@ -2,7 +2,7 @@ import type { Dimension } from '@ledgerprint/ledger/values';
 import type { FactorUnit } from '../catalogue/factor.ts';
 import { unitOfDimension } from '../catalogue/unit-dimensions.ts';
 import { measureStated } from '../matcher/to-factor-amount.ts';
-import { parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
+import { parseSizes } from '../sizes/parse-sizes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { GroupFigures } from './group-figures.ts';
 
@@ -37,12 +37,17 @@ export function createStatedQuantities({
   readonly designation: string;
   readonly figures: GroupFigures;
 }): StatedQuantities {
-  let sizes: Sizes | undefined;
   const known = groupCode === undefined ? undefined : figures.find(groupCode);
 
   function measure(row: ParsedRow, dimension: Dimension): StatedQuantity | undefined {
-    sizes ??= parseSizes(designation);
-    const amount = measureStated({ row, sizes }, dimension)?.value;
+    const stated = {
+      row,
+      // Most rows state their quantity in their unit.
+      get sizes() {
+        return parseSizes(designation);
+      },
+    };
+    const amount = measureStated(stated, dimension)?.value;
     if (amount === undefined || amount === 0) return undefined;
     return { amount, unit: unitOfDimension[dimension], typical: known?.get(dimension)?.typical };
   }

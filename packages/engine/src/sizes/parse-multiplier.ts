@@ -1,6 +1,7 @@
 import { listForms } from '@ledgerprint/languages';
 import { findUnit } from '@ledgerprint/ledger/values';
 import { toAlternatives } from '../text/alternatives.ts';
+import { findAll } from '../text/find-all.ts';
 import { sizeUnitPattern } from './size-units.ts';
 
 /** The number of sized things in one unit: 6 in `6X1L`. */
@@ -47,6 +48,9 @@ const sizeWithin = new RegExp(`\\d+(?:[.,]\\d+)? ?${units}(?! ?[x*] ?\\d)`, 'uy'
 /** The row counts what these are packed on: `palette 65 sacs`. */
 const packedOn = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}|${counted}) ?(?:(?:${linkPattern}) ?)?$`, 'u');
 
+/** All of these contain a number of containers, which most texts do not. */
+const anyPacks = new RegExp(`\\d ?(?:${containers})(?![\\p{L}\\d])`, 'u');
+
 /** That many pallets of as many bags each are unlikely: the quantity repeats the number of bags. */
 const leastRepeated = 50;
 
@@ -91,10 +95,9 @@ const dozenPattern = new RegExp(`${word}(?:(\\d{1,3}) ?x? ?)?(?:${dozens})${end}
  * is only one.
  */
 export function parseMultiplier(text: string): Multiplier | undefined {
-  const packed = parsePacks(text);
-  if (packed !== undefined) return packed;
-  const pallet = parsePallet(text);
-  if (pallet !== undefined) return pallet;
+  const packed = anyPacks.test(text) ? (parsePacks(text) ?? parsePallet(text)) : undefined;
+  const found = packed ?? parseDozens(text);
+  if (found !== undefined) return found;
   for (const pattern of patterns) {
     const match = pattern.exec(text);
     const value = Number(match?.[1] ?? 0);
@@ -116,13 +119,17 @@ function parsePallet(text: string): Multiplier | undefined {
     const isOfPallet = findUnit(on)?.name === 'lot';
     if (isOfPallet || pattern === perPack) return { value, text: match[0].trim(), isOfPallet, isUnsure: !isOfPallet };
   }
+  return undefined;
+}
+
+function parseDozens(text: string): Multiplier | undefined {
   const dozen = dozenPattern.exec(text);
   return dozen === null ? undefined : { value: 12 * Number(dozen[1] ?? 1), text: dozen[0].trim() };
 }
 
 /** Packs of things whose size follows, multiplied by each other. */
 function parsePacks(text: string): Multiplier | undefined {
-  for (const start of text.matchAll(packsStart)) {
+  for (const start of findAll(packsStart, text)) {
     const packs = Number(start[1]);
     let value = packs;
     let at = start.index + start[0].length;

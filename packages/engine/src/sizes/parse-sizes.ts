@@ -2,6 +2,7 @@ import { listForms } from '@ledgerprint/languages';
 import { foldCompatible } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
 import { toAlternatives } from '../text/alternatives.ts';
+import { findAll } from '../text/find-all.ts';
 import { stripRefrigerantCodes } from '../things/refrigerant-codes.ts';
 import { linkPattern, type Multiplier, packPattern, parseMultiplier } from './parse-multiplier.ts';
 import { findSizeUnit, sizeUnitPattern } from './size-units.ts';
@@ -131,7 +132,7 @@ const perSquareMetre = /(?<![\p{L}\d.,/-])(\d{2,4}) ?g ?\/ ?m2(?!\d)/u;
 
 /** Undefined if the text has several, such as length and width. */
 function parseThickness(text: string): Sizes['thickness'] {
-  const [first, ...others] = text.matchAll(millimetres);
+  const [first, ...others] = findAll(millimetres, text);
   if (first === undefined || others.length > 0 || /\d ?x ?\d/.test(text)) return undefined;
   return { mm: Number((first[1] ?? '').replace(',', '.')), text: first[0] };
 }
@@ -156,7 +157,7 @@ function findSizes(text: string, numbers: Numbers): readonly Size[] {
   const sizes: Size[] = [];
   // `6x1l`: the x before a number is not part of a word, so it is separated first.
   const apart = text.replace(/(?<=(?:^|[^\p{L}\d])\d{1,4}) ?[x*] ?(?=\d)/gu, ' x ');
-  for (const match of apart.matchAll(sizePattern)) {
+  for (const match of findAll(sizePattern, apart)) {
     const unit = findSizeUnit(match[2] ?? '');
     const written = toNumber(match[1] ?? '', numbers);
     if (unit === undefined || written === 0 || isRange(apart.slice(0, match.index), written)) continue;

@@ -1,3 +1,5 @@
+import { findAll } from '../text/find-all.ts';
+
 /** `R-410A`, `R 410 A`, `HFC-134a`; but not a tyre's `R22.5`. */
 const prefixed = String.raw`(?:r|hfc|hfo|hcfc|hcfo|cfc|hc|freon|forane|suva|genetron)[ .-]{0,2}(\d{2,4})(?:[ -]?(yf|ze|zd|ea|fa|[a-f])(?![\p{L}\p{N}]))?`;
 const start = String.raw`(?<![\p{L}\p{N}])`;
@@ -23,8 +25,8 @@ const tradePattern = /(?<![\p{L}\p{N}])(?:opteon|solstice)[ -]?([a-z]\w{2,3})(?!
 
 /** The refrigerant codes in a folded text, as `r410a`, each followed by the same code without its letters. */
 export function refrigerantCodesIn(folded: string): readonly string[] {
-  const traded = [...folded.matchAll(tradePattern)].flatMap(([, name = '']) => tradeNames[name] ?? []);
-  const written = [...folded.matchAll(codePattern)].flatMap(([, digits, letters = '', bare, ending = '', sulfur]) => {
+  const traded = [...findAll(tradePattern, folded)].flatMap(([, name = '']) => tradeNames[name] ?? []);
+  const written = [...findAll(codePattern, folded)].flatMap(([, digits, letters = '', bare, ending = '', sulfur]) => {
     if (sulfur !== undefined) return ['sf6'];
     if (bare !== undefined) return [`r${bare}${ending}`];
     return letters === '' ? [`r${digits}`] : [`r${digits}${letters}`, `r${digits}`];

@@ -229,7 +229,7 @@ describe('without a quantity', () => {
   ])('the money tells whether 25.000 are twenty-five or thousands: $spendEur EUR', ({ value, isDoubtful, ...paid }) => {
     const physical: PhysicalFactor = {
       ...physicalDiesel,
-      otherReading: 'grouped',
+      findOtherReading: () => 'grouped',
       amountOf: (_, numbers) => ({
         value: numbers === 'grouped' ? 25_000 : 25,
         steps: [],

@@ -19,7 +19,7 @@ export const physicalDiesel: PhysicalFactor = {
   factor: diesel,
   isPlaced: false,
   factorFor: () => ({ factor: diesel, warnings: [] }),
-  otherReading: undefined,
+  findOtherReading: () => undefined,
   amountOf: ({ quantity }) => (quantity === undefined ? undefined : { value: quantity, steps: [], warnings: [] }),
 };
 

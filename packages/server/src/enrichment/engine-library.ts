@@ -1,4 +1,4 @@
-import type { Engine, EngineData } from '@ledgerprint/engine';
+import type { Engine, EngineData, Product } from '@ledgerprint/engine';
 import { createLoadCache, createLoadOnce } from '../platform/load-cache.ts';
 import type { SealedProject } from '../store/projects.ts';
 import type { Store } from '../store/store.ts';
@@ -6,6 +6,17 @@ import { loadCatalogue, loadProjectCatalogue } from './project-catalogue.ts';
 
 /** Number of catalogues whose engines are cached: creating an engine takes time, and keeping it takes memory. */
 const mostCatalogues = 2;
+
+/**
+ * They need what most lines need: words, packs, sizes. Several, because a pattern becomes machine code only when it is used for the
+ * second time.
+ */
+const firstLines = ['Papier A4 80 g, 5 x 500 feuilles', 'Café 250 g, carton de 12', 'Ciment 2 sacs 25 kg'].map(toProduct);
+
+function toProduct(designation: string): Product {
+  const texts = { designation, supplier: '', unit: '', purchaseDate: '', weight: '', notes: '', category: '' };
+  return { designation, activities: [{ ...texts, unitPrice: '20', currency: 'EUR', quantity: '2' }] };
+}
 
 /** The engines of one thread, by catalogue. */
 export type EngineLibrary = ReturnType<typeof createEngineLibrary>;
@@ -15,6 +26,16 @@ export function createEngineLibrary(loadData: () => Promise<EngineData>) {
   const loaded = createLoadOnce(loadData);
   const engines = createLoadCache<number | null, Engine>(mostCatalogues);
   return {
+    /**
+     * Creates the engine of most projects and enriches a few lines with it: the first ones take most of a second, because words and
+     * patterns are compiled when they are needed. A thread that does it before its first task lets no project wait for that.
+     */
+    async prepare(): Promise<void> {
+      const data = await loaded.get();
+      const engine = await engines.get(null, () => data.createEngine(data.bundled));
+      for (const line of firstLines) engine.enrich(line, { mode: 'ademe' });
+    },
+
     /** The engine with the catalogue with which the project was sealed. */
     findOfProject: (
       store: Store,

@@ -25,6 +25,7 @@ const { storage, data } = await openInOrder(async (opening) => ({
 const { logger } = storage;
 const store = createStore(storage);
 const engines = createEngineLibrary(async () => data);
+await engines.prepare();
 
 const findEngine = (organizationId: number, project: SealedProject) =>
   engines.findOfProject(store, organizationId, project);
