@@ -120,6 +120,7 @@ export function createFamilies(families: readonly Family[], byId: ReadonlyMap<st
     const treated = findTreated(reading, groupCodes);
     if (treated !== undefined) return treated;
     const hits = reading.all('families');
+    if (hits.length === 0) return undefined;
     const hit = findFirst(hits, groupCodes);
     const treatments = reading.all('treatments').map(({ row }) => row.means);
     const name = hit?.row.means ?? '';

@@ -47,12 +47,18 @@ export function roundCase({ parts, category }: UncertainCase): UncertainCase {
     parts: parts.map(({ kg, sources, ...kind }) => ({
       ...kind,
       kg: toSignificant(kg),
-      sources: sources.map((source) => ({ ...source, u: toSignificant(source.u * 100) / 100 })),
+      sources: sources.map(roundError),
     })),
     ...(category && {
       category: { shiftKg: toSignificant(category.shiftKg), variance: toSignificant(category.variance) },
     }),
   };
+}
+
+/** Most errors are stated in whole percent, and shared between cases. */
+function roundError(error: ErrorSource): ErrorSource {
+  const u = toSignificant(error.u * 100) / 100;
+  return u === error.u ? error : { ...error, u };
 }
 
 /** Merges cases into one with the same effect on every total, for products with several cases. */
