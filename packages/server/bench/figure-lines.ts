@@ -25,9 +25,9 @@ export async function measureFigureLines(engine: Engine, { say, list }: Bench): 
   const languages = Object.keys(languagesOfLines) as readonly LanguageOfLines[];
   const measured = (await Promise.all(languages.map((language) => measureLanguage(engine, language)))).flat();
   for (const { language, line, error, isFar } of measured) {
-    if (list === true && error !== undefined) {
-      const far = isFar ? ', FAR AND MATCHED' : '';
-      say(`${language}, ${line.kind}, ${line.product.designation}: ${error}${far} (${line.why})`);
+    if (list === true && (error !== undefined || isFar)) {
+      const found = [error ?? 'in range', ...(isFar ? ['far and matched'] : [])].join(', ');
+      say(`${language}, ${line.kind}, ${line.product.designation}: ${found} (${line.why})`);
     }
   }
   const kinds = [...new Set(measured.map(({ line }) => line.kind))];
