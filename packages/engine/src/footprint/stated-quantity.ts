@@ -2,7 +2,7 @@ import type { Dimension } from '@ledgerprint/ledger/values';
 import type { FactorUnit } from '../catalogue/factor.ts';
 import { unitOfDimension } from '../catalogue/unit-dimensions.ts';
 import { measureStated } from '../matcher/to-factor-amount.ts';
-import { parseSizes } from '../sizes/parse-sizes.ts';
+import { parseSizes, type Sizes } from '../sizes/parse-sizes.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
 import type { GroupFigures } from './group-figures.ts';
 
@@ -23,6 +23,11 @@ export type StatedQuantities = {
 };
 
 const anyDigit = /\p{N}/u;
+
+/** Most numbers in designations are no sizes. */
+function statesSize({ sizes, sheets }: Sizes): boolean {
+  return sizes.length > 0 || sheets !== undefined;
+}
 
 /**
  * Pieces are no stated quantity: what has a factor per piece is counted with it. A size in the designation is one only for
@@ -60,7 +65,7 @@ export function createStatedQuantities({
       const own = row.unit?.dimension ?? 'count';
       if (own !== 'count') return row.quantity === undefined ? undefined : measure(row, own);
       if (row.massKg !== undefined) return measure(row, 'mass');
-      if (!anyDigit.test(designation)) return undefined;
+      if (!anyDigit.test(designation) || !statesSize(parseSizes(designation))) return undefined;
       for (const [dimension, { isUsual }] of known ?? []) {
         const found = isUsual ? measure(row, dimension) : undefined;
         if (found !== undefined) return found;
