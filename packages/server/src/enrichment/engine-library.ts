@@ -8,12 +8,15 @@ import { loadCatalogue, loadProjectCatalogue } from './project-catalogue.ts';
 const mostCatalogues = 2;
 
 /**
- * They need what most lines need: words, packs, sizes. Several, because a pattern becomes machine code only when it is used for the
- * second time.
+ * They need what most lines need: words, sizes, packs. The first two have a number but no packs, so that every pattern of packs is
+ * tried; two, because a pattern becomes machine code only when it is used for the second time.
  */
-const firstLines = ['Papier A4 80 g, 5 x 500 feuilles', 'Café 250 g, carton de 12', 'Ciment 2 sacs 25 kg'].map(
-  toProduct,
-);
+const firstLines = [
+  'Ramette de papier A4',
+  'Ramette de papier A3',
+  'Café 250 g, carton de 12',
+  'Ciment 2 sacs 25 kg',
+].map(toProduct);
 
 function toProduct(designation: string): Product {
   const texts = { designation, supplier: '', unit: '', purchaseDate: '', weight: '', notes: '', category: '' };
