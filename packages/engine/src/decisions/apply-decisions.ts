@@ -112,7 +112,7 @@ function countRows<Classified extends { readonly category: ChosenCategory }>(
   const classified = one.classify(rows);
   const lookup = one.toLookup(classified, rows);
   const decided = decideCategory(settled, lookup);
-  const { factor, id, conflict } = decideFactor(settled, lookup);
+  const { factor, id, conflict } = decideFactor(settled, decided.category, lookup);
   const heading = settled.ghgCategory?.ghgCategory;
   const conflicts = [...decided.conflicts, ...(conflict === undefined ? [] : [conflict])];
   const count = (category: ChosenCategory, exact?: AppliedFactor) =>

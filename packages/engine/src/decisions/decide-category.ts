@@ -1,7 +1,7 @@
 import { type ChosenCategory, toShownProbability } from '../category/chosen-category.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { Reason } from '../reasons/reason.ts';
-import type { ConflictReason, Decision, DecisionConflict, OwnFactor } from './decision.ts';
+import type { AcceptedChoice, ConflictReason, Decision, DecisionConflict, OwnFactor } from './decision.ts';
 import type { SettledCase } from './decision-index.ts';
 
 /** Where decisions on one case are looked up. */
@@ -40,9 +40,9 @@ const ademe = 'ademe';
  * conflict only if no other decision applies. If the decided category no longer exists, the engine's stays.
  */
 export function decideCategory(settled: SettledCase, lookup: DecisionLookup): DecidedCategory {
-  const named = chooseNamed(settled.category, lookup);
-  const behind = lookup.toBehind === undefined ? undefined : chooseBehind(settled.category, lookup);
+  const named = chooseNamed(settled, lookup);
   const category = named.category ?? lookup.own;
+  const behind = lookup.toBehind === undefined ? undefined : chooseBehind(settled.category, category, lookup);
   const whole = behind?.code === undefined ? undefined : lookup.toBehind?.(category, behind.code);
   const gone = behind === undefined || whole !== undefined ? [] : [toConflict(behind.decision, 'CATEGORY_GONE')];
   const ids = [named.id, whole && behind?.decision.id].filter((id) => id !== undefined);
@@ -63,16 +63,30 @@ type Named = {
   readonly conflict?: DecisionConflict | undefined;
 };
 
-function chooseNamed(decisions: readonly Decision[], lookup: DecisionLookup): Named {
-  let differing: DecisionConflict | undefined;
-  for (const decision of decisions) {
+/** From the weakest decision to the strongest, since acceptance depends on what weaker ones say. */
+function chooseNamed({ category, factor }: SettledCase, lookup: DecisionLookup): Named {
+  return category.reduceRight<Named>((below, decision) => {
+    if (decision.accepted !== undefined && isAcceptedBelow(decision, below, { factor, lookup })) return below;
     const said = decision.accepted === undefined ? ofCategory(decision, lookup) : ofAccepted(decision, lookup);
-    if (said === 'nothing') continue;
-    if (said === 'differs') differing ??= toConflict(decision, 'SCHEME_DIFFERS');
-    else if (said === 'gone') return { conflict: toConflict(decision, 'CATEGORY_GONE') };
-    else return { category: said, id: decision.id, isAccepted: decision.accepted !== undefined };
-  }
-  return { conflict: differing };
+    if (said === 'nothing') return below;
+    if (said === 'gone') return { conflict: toConflict(decision, 'CATEGORY_GONE') };
+    if (said !== 'differs') return { category: said, id: decision.id, isAccepted: decision.accepted !== undefined };
+    const isSettled = below.category !== undefined || below.conflict?.reason === 'CATEGORY_GONE';
+    return isSettled ? below : { conflict: toConflict(decision, 'SCHEME_DIFFERS') };
+  }, {});
+}
+
+/**
+ * Whether a person accepted what weaker decisions say: what was shown need not be the engine's own choice. A weaker
+ * factor determines the category if there is no other.
+ */
+function isAcceptedBelow(
+  accepting: Decision,
+  { category, isAccepted = false }: Named,
+  { factor, lookup }: { readonly factor: readonly Decision[]; readonly lookup: DecisionLookup },
+): boolean {
+  if (category !== undefined) return !isAccepted && findAccepted(accepting, category) !== undefined;
+  return findKeptFactor(accepting, decisionsBelow(accepting, factor), undefined, lookup) !== undefined;
 }
 
 type Said = ChosenCategory | 'nothing' | 'differs' | 'gone';
@@ -97,30 +111,42 @@ function ofAccepted(decision: Decision, lookup: DecisionLookup): Said {
 }
 
 /** Whether the engine still gives the case one of the accepted categories. */
-function isStillChosen({ accepted = [] }: Decision, { match, scheme, code = '' }: ChosenCategory): boolean {
-  return (
-    match !== 'unmatched' &&
-    accepted.some(({ categoryScheme, categoryCode }) => categoryScheme === scheme && categoryCode === code)
-  );
+function isStillChosen(decision: Decision, own: ChosenCategory): boolean {
+  return own.match !== 'unmatched' && findAccepted(decision, own) !== undefined;
+}
+
+function findAccepted({ accepted = [] }: Decision, { scheme, code = '' }: ChosenCategory): AcceptedChoice | undefined {
+  if (code === '') return undefined;
+  return accepted.find(({ categoryScheme, categoryCode }) => categoryScheme === scheme && categoryCode === code);
 }
 
 /**
- * A choice accepted for one case, or as the only one for a designation, stays whatever the engine chooses later. A
- * choice accepted for many cases together applies only if the engine still makes it.
+ * A choice accepted for one case, or for all cases of a designation, stays whatever the engine chooses later. A choice
+ * accepted for many cases together, or for some of a designation, applies only if the engine still makes it.
  */
 function isFirm({ selector, accepted = [] }: Decision): boolean {
   return accepted.length === 1 && (selector.kind === 'case' || selector.kind === 'designation');
 }
 
+function decisionsBelow(decision: Decision, strongestFirst: readonly Decision[]): readonly Decision[] {
+  return strongestFirst.slice(strongestFirst.indexOf(decision) + 1);
+}
+
 /** The group behind a client's category, by the strongest decision that names one or accepts the engine's. */
 function chooseBehind(
   decisions: readonly Decision[],
+  client: ChosenCategory,
   lookup: DecisionLookup,
 ): { readonly decision: Decision; readonly code: string } | undefined {
+  let isEngines = (_group: string) => false;
   for (const decision of decisions) {
     const { category, accepted } = decision;
-    if (category?.scheme === ademe) return { decision, code: category.code };
-    if (accepted !== undefined && saysSomething(decision, lookup)) return undefined;
+    if (category?.scheme === ademe) return isEngines(category.code) ? undefined : { decision, code: category.code };
+    if (accepted !== undefined && saysSomething(decision, lookup)) {
+      const factor = lookup.findFactor(findAccepted(decision, client)?.factorId ?? '');
+      // A weaker decision stays if the accepted factor is that of its group, or of several groups.
+      if (factor !== undefined) isEngines = (group) => factor.code !== group;
+    }
   }
   return undefined;
 }
@@ -182,17 +208,54 @@ export type DecidedFactor = {
   readonly conflict?: DecisionConflict;
 };
 
-/** The factor set by the strongest decision that applies. */
-export function decideFactor({ factor: decisions }: SettledCase, lookup: DecisionLookup): DecidedFactor {
+/** The factor set by the strongest decision that applies, for a case in this category. */
+export function decideFactor(
+  { factor: decisions }: SettledCase,
+  category: ChosenCategory,
+  lookup: DecisionLookup,
+): DecidedFactor {
   for (const decision of decisions) {
-    const { id, factor } = decision;
-    if (factor !== undefined) {
-      const found = 'own' in factor ? toOwnFactor(id, factor.own) : lookup.findFactor(factor.id);
-      return found === undefined ? { conflict: toConflict(decision, 'FACTOR_GONE') } : { id, factor: found };
+    if (decision.factor !== undefined) {
+      const factor = toFactor(decision, lookup);
+      return factor === undefined ? { conflict: toConflict(decision, 'FACTOR_GONE') } : { id: decision.id, factor };
     }
-    if (saysSomething(decision, lookup)) return {};
+    if (saysSomething(decision, lookup)) {
+      return findKeptFactor(decision, decisionsBelow(decision, decisions), category, lookup) ?? {};
+    }
   }
   return {};
+}
+
+/**
+ * The factor of the strongest of these weaker decisions, if it was accepted with the category of the case, or with the
+ * one that the factor determines. If several factors were accepted with a category, it is one of them.
+ */
+function findKeptFactor(
+  accepting: Decision,
+  weaker: readonly Decision[],
+  category: ChosenCategory | undefined,
+  lookup: DecisionLookup,
+): { readonly id: string; readonly factor: AppliedFactor } | undefined {
+  const decision = weaker.find(({ factor }) => factor !== undefined);
+  const factor = decision && toFactor(decision, lookup);
+  if (decision === undefined || factor === undefined) return undefined;
+  const isAccepted = [category, lookup.toCategoryOf(factor) ?? lookup.own].some((one) => {
+    const choice = one && findAccepted(accepting, one);
+    return choice !== undefined && (choice.factorId === '' || isSameFactor(choice.factorId, factor.id));
+  });
+  return isAccepted ? { id: decision.id, factor } : undefined;
+}
+
+const ownPrefix = 'own:';
+
+/** A copy of a project has its own factors under other ids. */
+function isSameFactor(one: string, other: string): boolean {
+  return one === other || (one.startsWith(ownPrefix) && other.startsWith(ownPrefix));
+}
+
+function toFactor({ id, factor }: Decision, lookup: DecisionLookup): AppliedFactor | undefined {
+  if (factor === undefined) return undefined;
+  return 'own' in factor ? toOwnFactor(id, factor.own) : lookup.findFactor(factor.id);
 }
 
 export function toConflict({ id }: Pick<Decision, 'id'>, reason: ConflictReason): DecisionConflict {
@@ -202,7 +265,7 @@ export function toConflict({ id }: Pick<Decision, 'id'>, reason: ConflictReason)
 /** An organization's own factor, in the same form as any other. */
 function toOwnFactor(decisionId: string, own: OwnFactor): AppliedFactor {
   return {
-    id: `own:${decisionId}`,
+    id: `${ownPrefix}${decisionId}`,
     source: 'Own factor',
     sourceId: decisionId,
     edition: own.source,

@@ -39,7 +39,10 @@ export type OwnFactor = {
   readonly year?: number | undefined;
 };
 
-/** A category and factor that the engine had chosen when somebody accepted them; the factor may be blank. */
+/**
+ * A category and factor that cases had when somebody accepted them. The factor is blank if the cases have several; the
+ * category is blank for cases without one, which stay as they are.
+ */
 export type AcceptedChoice = {
   readonly categoryScheme: string;
   readonly categoryCode: string;
@@ -57,7 +60,7 @@ export type Decision = {
   readonly ghgCategory?: string | undefined;
   /** `none` counts what the rules would exclude. */
   readonly exclusion?: ExclusionReason | 'none' | undefined;
-  /** The engine's choices for the cases when they were accepted, each once. */
+  /** What the cases had when they were accepted, each choice once. */
   readonly accepted?: readonly AcceptedChoice[] | undefined;
   /**
    * The total for all rows of the case or designation. Applies only to the product that is spelled like the selector.

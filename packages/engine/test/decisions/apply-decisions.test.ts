@@ -258,11 +258,63 @@ describe('an accepted result', () => {
 
   it('takes precedence over a weaker factor, and yields to a stronger category', () => {
     const weaker = about('6061', ownPer('litre', 1));
-    const accepted = decisionOf({ id: 'd2', selector: selected, ...accepting(choice('C19')) });
+    const accepted = decisionOf({ id: 'd2', selector: selected, ...accepting(choice('C19', 'bc-25775')) });
     expect(decide(diesel, [...weaker, accepted])).toMatchObject({ factorId: 'bc-25775', decision: 'd2' });
     const wide = decisionOf({ id: 'd2', selector: onAccount('6061'), ...accepting(choice('C19')) });
     const stronger = decisionOf({ selector: selected, ...withCategory('ademe', 'C26') });
     expect(decide(diesel, [stronger, wide])).toMatchObject({ categoryCode: 'C26', decision: 'd1' });
+  });
+});
+
+describe('acceptance keeps what other decisions had set', () => {
+  const choice = (categoryCode: string, factorId = '', categoryScheme = 'ademe'): AcceptedChoice => ({
+    categoryScheme,
+    categoryCode,
+    factorId,
+  });
+  const supplier: Selector = { kind: 'supplier', supplier: 'Durand' };
+  const accepting = (selector: Selector, ...accepted: readonly AcceptedChoice[]) =>
+    decisionOf({ id: 'accepting', selector, accepted });
+  const sure = productOf('Gazole', { ...paid, quantity: '500', unit: 'L', supplier: 'Durand', account: '6068' });
+  const ofCase: Selector = { kind: 'case', designation: 'Gazole', supplier: 'Durand', account: '6068', category: '' };
+
+  it.each([
+    ['a category', ademe, withCategory('ademe', 'C26'), [choice('C26', 'ademe-C26-2022'), choice('C19', 'bc-25775')]],
+    ['a factor', ademe, ownPer('litre', 1), [choice('C19', 'own:d1'), choice('C26')]],
+    ['a factor of several', ademe, ownPer('litre', 1), [choice('C19'), choice('C26')]],
+    ['a factor and its category', ademe, { factor: { id: 'ademe-C17-2022' } }, [choice('C17'), choice('C19')]],
+    ['a category of a list', naics, withCategory('naics', '334111'), [choice('334111', 'epa-334111', 'naics')]],
+    ['a group', client, withCategory('ademe', 'C17'), [choice('Informatique', 'ademe-C17-2022', 'client')]],
+  ] as const)('%s', (_, context, given, accepted) => {
+    const product =
+      context === client
+        ? productOf('Ordinateur', { ...paid, supplier: 'Durand', account: '6068', category: 'Informatique' })
+        : sure;
+    const weaker = decisionOf({ selector: supplier, ...given });
+    const { footprintKgCo2e, categoryCode, factorId } = decide(product, [weaker], context);
+    const shown = { footprintKgCo2e, categoryCode, factorId, match: 'decided' };
+    expect(factorId).not.toBe(engine.enrich(product, context).factorId);
+    expect(decide(product, [weaker, accepting(onAccount('6068'), ...accepted)], context)).toMatchObject(shown);
+    if (context !== client) {
+      const [first] = accepted;
+      expect(decide(product, [weaker, accepting(ofCase, first)], context)).toMatchObject(shown);
+    }
+  });
+
+  it('but not what weaker decisions set later', () => {
+    const before = engine.enrich(sure, ademe);
+    const accepted = accepting(onAccount('6068'), choice('C19', before.factorId));
+    for (const later of [withCategory('ademe', 'C26'), ownPer('litre', 1)]) {
+      const found = decide(sure, [accepted, decisionOf({ selector: supplier, ...later })]);
+      expect(found).toMatchObject({ categoryCode: 'C19', factorId: before.factorId, decision: 'accepting' });
+    }
+  });
+
+  it('and gives no category to a case that had none', () => {
+    expect(engine.enrich(vague, ademe).match).toBe('unmatched');
+    const selector: Selector = { kind: 'designation', designation: 'Prestation divers' };
+    const some = accepting(selector, choice('', '', ''), choice('C26'));
+    expect(decide(vague, [some])).toMatchObject({ match: 'unmatched', decision: '' });
   });
 });
 
