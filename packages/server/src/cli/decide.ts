@@ -32,7 +32,7 @@ export function addDecideCommand(program: Command, output: Output): void {
     )
     .option(
       '--base-revision <revision>',
-      'the revision you reviewed; the call is refused if the same cases have been decided differently since, or a decision on them was revoked',
+      'the revision you reviewed; the call is refused if the same cases have been decided differently since, a decision on them was revoked, or cases to accept have changed',
       parseRevision,
     )
     .option('--dry-run', 'show what would change, without changing anything')

@@ -12,6 +12,7 @@ import { exportedColumns, type NewestLine, type ResultLine } from '../store/resu
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey, toTextKey } from '../store/text-key.ts';
 import { createCaseKeys, textsOfCase } from './case-keys.ts';
+import { createCategoryEffects } from './category-effects.ts';
 import type { CountedConflict, DecisionEffect } from './decision-effect.ts';
 import { type CountedResult, toProductResult } from './product-result.ts';
 import { cellOf, createTotalsChange, toTotalledCase } from './totals-change.ts';
@@ -39,6 +40,13 @@ export type DecisionChange = {
 
 type DecideTables = Pick<Tables, 'decisions' | 'decidedCases' | 'products' | 'results' | 'totals'>;
 
+type DecideOutcome = {
+  readonly effect: DecisionEffect;
+  readonly conflicts: readonly CountedConflict[];
+  /** Number of cases that are only accepted, but would get another category or factor, as by another version. */
+  readonly altered: number;
+};
+
 /**
  * Recalculates the cases that a change of decisions affects, and no others. With a revision, it writes their results
  * from that revision on and the totals; the transaction must hold the lock on the project. Without one, it only returns
@@ -49,11 +57,14 @@ export async function decideCases(
   project: DecidedProject,
   change: DecisionChange,
   revision?: number,
-): Promise<{ readonly effect: DecisionEffect; readonly conflicts: readonly CountedConflict[] }> {
+): Promise<DecideOutcome> {
   const { organizationId, number } = project;
   const selectors = [...change.added, ...change.revoked].map(({ selector }) => selector);
   const touched = new Set(selectors.map(toSelectorKey));
   const addedByKey = Map.groupBy(change.added, ({ selector }) => toSelectorKey(selector));
+  const onlyAccepted = new Set(
+    [...addedByKey].filter(([, added]) => added.every(isPlainAcceptance)).map(([key]) => key),
+  );
   const places = new Map(change.added.map((decision, at) => [decision, at]));
   const revokedIds = new Set(change.revoked.map(({ id }) => id));
   const keysOf = createCaseKeys();
@@ -75,8 +86,11 @@ export async function decideCases(
     const decisions = await loadIndex(new Set(keys.flat(2)));
     const replaced = products.flatMap((product, at) => {
       const result = enrich(product, project, decisions);
-      const isTouched = (keys[at] ?? []).map((own) => own.some((key) => touched.has(key)));
-      return compare({ result, before: linesOf.get(product.ordinal) ?? [], isTouched, totals, tally });
+      const touchedBy = (keys[at] ?? []).map((own) => own.filter((key) => touched.has(key)));
+      const isTouched = touchedBy.map((own) => own.length > 0);
+      const isOnlyAccepted = touchedBy.map((own) => own.every((key) => onlyAccepted.has(key)));
+      const before = linesOf.get(product.ordinal) ?? [];
+      return compare({ result, before, isTouched, isOnlyAccepted, totals, tally });
     });
     if (revision !== undefined) await tables.results.replace(organizationId, number, revision, replaced);
   }
@@ -99,7 +113,12 @@ export async function decideCases(
     revision === undefined
       ? (await tables.totals.findFootprint(organizationId, number)) + totals.footprintMg()
       : await tables.totals.change(organizationId, number, totals.entries());
-  return { effect: { ...tally.effect(), totalMg }, conflicts: tally.conflicts() };
+  return { effect: { ...tally.effect(), totalMg }, conflicts: tally.conflicts(), altered: tally.altered() };
+}
+
+/** Whether a decision accepts cases and sets nothing that affects their category or factor. */
+function isPlainAcceptance({ accepted, exclusion, quantity }: Decision): boolean {
+  return accepted !== undefined && exclusion === undefined && quantity === undefined;
 }
 
 /** The keys of a selector's texts in results. */
@@ -150,12 +169,14 @@ type Compared = {
   readonly result: CountedResult;
   readonly before: readonly NewestLine[];
   readonly isTouched: readonly boolean[];
+  /** Of the touched cases, those that the added decisions only accept. */
+  readonly isOnlyAccepted: readonly boolean[];
   readonly totals: ReturnType<typeof createTotalsChange>;
   readonly tally: ReturnType<typeof createTally>;
 };
 
 /** The lines that changed: those of the affected cases and of the product as a whole. */
-function compare({ result, before, isTouched, totals, tally }: Compared): readonly ResultLine[] {
+function compare({ result, before, isTouched, isOnlyAccepted, totals, tally }: Compared): readonly ResultLine[] {
   const byNumber = new Map(before.map((line) => [line.number, line]));
   const replaced: ResultLine[] = [];
   // Another version may give different results for the other cases: all lines of a product must come from one version.
@@ -169,7 +190,10 @@ function compare({ result, before, isTouched, totals, tally }: Compared): readon
     const touched = isOfCase && isTouched[line.number - 1] === true;
     const isChanged = (touched || !isOfCase || isOtherVersion) && differs(old, line);
     const outcome = result.cases[line.number - 1];
-    if (touched) tally.add({ old, line, isChanged, conflicts: outcome?.conflicts ?? [] });
+    if (touched) {
+      const isAltered = isOnlyAccepted[line.number - 1] === true && hasOtherChoice(old, line);
+      tally.add({ old, line, isChanged, isAltered, conflicts: outcome?.conflicts ?? [] });
+    }
     if (!isChanged) continue;
     replaced.push(line);
     if (!isOfCase || outcome === undefined) continue;
@@ -177,6 +201,12 @@ function compare({ result, before, isTouched, totals, tally }: Compared): readon
     totals.add([outcome]);
   }
   return replaced;
+}
+
+function hasOtherChoice(old: NewestLine, line: ResultLine): boolean {
+  return (['category_scheme', 'category_code', 'factor_id'] as const).some(
+    (column) => cellOf(old, column) !== cellOf(line, column),
+  );
 }
 
 function differs(old: NewestLine, line: ResultLine): boolean {
@@ -196,16 +226,21 @@ function differs(old: NewestLine, line: ResultLine): boolean {
 /** The results of the affected cases; conflicts are those of the given decisions. */
 function createTally(decisionIds: ReadonlySet<string>) {
   const sum = { cases: 0, changed: 0, rows: 0, spendEur: 0, beforeMg: 0n, afterMg: 0n };
+  const categories = createCategoryEffects();
+  let altered = 0;
   const conflicts = new Map<string, CountedConflict>();
   return {
     add(touched: {
       readonly old: NewestLine;
       readonly line: ResultLine;
       readonly isChanged: boolean;
+      readonly isAltered: boolean;
       readonly conflicts: readonly DecisionConflict[];
     }): void {
       sum.cases++;
       if (touched.isChanged) sum.changed++;
+      if (touched.isAltered) altered++;
+      categories.add(touched.old, touched.line);
       sum.rows += touched.old.rows;
       sum.spendEur += Number(cellOf(touched.old, 'spend_eur'));
       sum.beforeMg += touched.old.footprintMg;
@@ -216,7 +251,8 @@ function createTally(decisionIds: ReadonlySet<string>) {
         conflicts.set(name, { decisionId, reason, cases: (conflicts.get(name)?.cases ?? 0) + 1 });
       }
     },
-    effect: () => ({ ...sum }),
+    effect: () => ({ ...sum, ...categories.result() }),
+    altered: () => altered,
     conflicts: (): readonly CountedConflict[] => [...conflicts.values()],
   };
 }

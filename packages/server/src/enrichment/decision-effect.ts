@@ -13,6 +13,24 @@ export type DecisionEffect = {
   readonly afterMg: bigint;
   /** Footprint of the project after the decisions. */
   readonly totalMg: bigint;
+  /** The categories of the matching cases before the decisions, largest footprint first. */
+  readonly categories: readonly CategoryEffect[];
+  /** Number of matching cases without a category before the decisions, and of those that were excluded: the others. */
+  readonly unmatched: number;
+  readonly excluded: number;
+};
+
+/** The effect of decisions on the matching cases that had the same category before. */
+export type CategoryEffect = {
+  readonly scheme: string;
+  readonly code: string;
+  readonly label: string;
+  /** Number of these cases, and number of those that were already decided. */
+  readonly cases: number;
+  readonly decided: number;
+  readonly spendEur: number;
+  readonly beforeMg: bigint;
+  readonly afterMg: bigint;
 };
 
 /** A decision that could not be applied to this many cases. */

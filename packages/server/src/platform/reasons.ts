@@ -36,6 +36,8 @@ export const requestReasons = {
   SELECTOR_MATCHES_ALL: 'The decision would apply to all cases in the project',
   NOTHING_TO_ACCEPT: 'None of the cases has a category to accept',
   DECIDED_DIFFERENTLY: 'Somebody has since decided differently with the same selector, or revoked such a decision',
+  CHANGED_SINCE: 'The category, factor or footprint of a case to be accepted has changed since the given revision',
+  RESULT_DIFFERS: 'Accepting would change a case, because it is now calculated differently',
   REVISION_OUTDATED: 'The project has a newer revision than the one to sign off',
   SIGNED_OFF: 'A revision of the project was signed off, so the project cannot be deleted',
   UNKNOWN_FIELD: 'The field does not exist, and the call has the header `Ledgerprint-Strict: 1`',

@@ -26,6 +26,13 @@ const textNames = ['designation', 'supplier', 'account', 'category'] as const;
 /** A line with a result that is valid at the newest revision. */
 const isValid = `r.revision_to IS NULL AND ${opaque(`r.match <> 'failed'`)}`;
 
+/** The category and factor with which a line is counted; blank if it is excluded or has no category. */
+function choiceOf(line: string): string {
+  const isCounted = `${line}.category_code <> '' AND ${line}.match NOT IN ('excluded', 'unmatched')`;
+  const cell = (column: string) => `CASE WHEN ${isCounted} THEN ${line}.${column} ELSE '' END`;
+  return `${cell('category_scheme')} AS scheme, ${cell('category_code')} AS code, ${cell('factor_id')} AS factor`;
+}
+
 /** The cases of a project that selectors match, at its newest revision. Failed products have none. */
 export function createDecidedCases(db: Queryable) {
   /**
@@ -80,18 +87,44 @@ export function createDecidedCases(db: Queryable) {
       };
     },
 
-    /** The categories of the cases that a selector matches, each once, with the factor if its cases share one. */
+    /**
+     * The categories of the cases that a selector matches, each once, with the factor if its cases share one. If some
+     * cases are excluded or have no category, the first one is blank.
+     */
     async listChoices(organizationId: number, projectNumber: number, selector: SelectorKeys) {
       const { table, isMatch, values } = toTable([selector]);
       return db.query<AcceptedChoice>({
-        text: `SELECT r.category_scheme AS "categoryScheme", r.category_code AS "categoryCode",
-            CASE WHEN count(DISTINCT r.factor_id) = 1 THEN min(r.factor_id) ELSE '' END AS "factorId"
+        text: `SELECT r.scheme AS "categoryScheme", r.code AS "categoryCode",
+            CASE WHEN count(DISTINCT r.factor) = 1 THEN min(r.factor) ELSE '' END AS "factorId"
           FROM ${table} CROSS JOIN LATERAL (
-            SELECT r.category_scheme, r.category_code, r.factor_id, r.match FROM results r
+            SELECT ${choiceOf('r')} FROM results r
             WHERE ${opaque('r.organization_id = $1')} AND r.project_id = $2 AND ${isMatch} AND ${isValid} OFFSET 0) AS r
-          WHERE r.category_code <> '' AND r.match NOT IN ('excluded', 'unmatched') GROUP BY 1, 2 ORDER BY 1, 2`,
+          GROUP BY 1, 2 ORDER BY 2, 1`,
         values: [organizationId, projectNumber, ...values],
       });
+    },
+
+    /** Number of cases that a selector matches and whose category, factor or footprint has changed since a revision. */
+    async countChanged(
+      organizationId: number,
+      projectNumber: number,
+      { selector, revision }: { readonly selector: SelectorKeys; readonly revision: number },
+    ): Promise<number> {
+      const { table, isMatch, values } = toTable([selector]);
+      const since = `$${values.length + 3}::int`;
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) FROM ${table} CROSS JOIN LATERAL (
+            SELECT r.ordinal, r.number, r.footprint_mg AS mg, ${choiceOf('r')} FROM results r
+            WHERE ${opaque('r.organization_id = $1')} AND r.project_id = $2 AND ${isMatch} AND ${isValid}
+              AND ${opaque(`r.revision_from > ${since}`)} OFFSET 0) AS r
+          CROSS JOIN LATERAL (
+            SELECT o.footprint_mg AS mg, ${choiceOf('o')} FROM results o
+            WHERE o.organization_id = $1 AND o.project_id = $2 AND o.ordinal = r.ordinal AND o.number = r.number
+              AND o.revision_from <= ${since} AND o.revision_to > ${since} OFFSET 0) AS o
+          WHERE (r.scheme, r.code, r.factor, r.mg) IS DISTINCT FROM (o.scheme, o.code, o.factor, o.mg)`,
+        values: [organizationId, projectNumber, ...values, revision],
+      });
+      return row?.count ?? 0;
     },
 
     /** Number of cases of a project. Reads all of them. */

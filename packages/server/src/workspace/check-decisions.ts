@@ -93,7 +93,7 @@ export async function checkSelectors(
   }
 }
 
-/** The decisions with what they accept: the current categories of the cases. Reports those with nothing to accept. */
+/** The decisions with what they accept: the current choices of the cases. Reports those with nothing to accept. */
 export async function fillAccepted(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number }: Place,
@@ -108,7 +108,7 @@ export async function fillAccepted(
     }
     const keys = toSelectorKeys(decision.selector);
     const choices = await tables.decidedCases.listChoices(organizationId, number, keys);
-    if (choices.length === 0) {
+    if (choices.every(({ categoryCode }) => categoryCode === '')) {
       violations.add({
         field: locate('accept'),
         description: 'has nothing to accept, because no case has a category: choose a category, or exclude the cases',

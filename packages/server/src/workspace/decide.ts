@@ -7,12 +7,12 @@ import {
   DecideResponseSchema,
   type Decisions,
 } from '@ledgerprint/client/workspace';
-import { type DecidedProject, type DecisionChange, decideCases } from '../enrichment/decide-cases.ts';
+import { type DecidedProject, type DecisionChange, decideCases, toSelectorKeys } from '../enrichment/decide-cases.ts';
 import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
 import type { Call } from '../operations/call.ts';
 import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts';
 import { addBytes } from '../operations/within-quota.ts';
-import { invalidField } from '../platform/failure.ts';
+import { invalidField, type Violation } from '../platform/failure.ts';
 import type { Project } from '../store/project.ts';
 import { bytesOf } from '../store/quotas.ts';
 import type { Tables } from '../store/store.ts';
@@ -96,7 +96,8 @@ async function check(tables: Tables, { call, placed, baseRevision }: Work, proje
 
 async function tryOut(tables: Tables, work: Work, project: Project): Promise<Answer> {
   const change = await check(tables, work, project);
-  const { effect, conflicts } = await decideCases(tables, work.decided, change);
+  const { effect, conflicts, altered } = await decideCases(tables, work.decided, change);
+  requireUnaltered(altered);
   return { revision: project.revision, decisions: change.added.map(toDecision), ...toOutcome(effect, conflicts) };
 }
 
@@ -105,7 +106,8 @@ async function settle(tables: Tables, work: Work, project: Project): Promise<Ans
   const { organizationId } = call;
   const change = await check(tables, work, project);
   const { added } = change;
-  const { revision, effect, conflicts } = await reviseProject(tables, call, decided, change);
+  const { revision, effect, conflicts, altered } = await reviseProject(tables, call, decided, change);
+  requireUnaltered(altered);
   const place = { projectNumber: project.number, revision };
   const author = authorOf(call, claimedBy);
   const { numbers, decidedAt } = await tables.decisions.insert(organizationId, { decisions: added, place, author });
@@ -157,19 +159,31 @@ function idTaken() {
   });
 }
 
+/** Throws a Failure if acceptance would change cases. The transaction must then be rolled back. */
+function requireUnaltered(altered: number): void {
+  if (altered === 0) return;
+  const violations = createDecisionViolations();
+  const cases = altered === 1 ? 'a case' : `${altered} cases`;
+  violations.add({
+    field: 'decisions',
+    description: `cannot keep the category and factor of ${cases} to be accepted: now that they are calculated again, they differ. Decide on the cases one by one, or run the project again`,
+    reason: 'RESULT_DIFFERS',
+  });
+  violations.refuse('aborted');
+}
+
 /**
- * Throws a Failure if, after a revision, somebody decided the same cases differently or revoked a decision on them: the
- * caller has not seen that yet.
+ * Throws a Failure if, after a revision, somebody decided the same cases differently or revoked a decision on them, or if
+ * cases to be accepted have changed: the caller has not seen that yet.
  */
 async function requireUnchanged(
-  tables: Pick<Tables, 'decisions'>,
+  tables: Pick<Tables, 'decisions' | 'decidedCases'>,
   { organizationId, number }: { readonly organizationId: number; readonly number: number },
   placed: readonly PlacedDecision[],
   revision: number,
 ): Promise<void> {
   const selectorKeys = placed.map(({ decision }) => toSelectorKey(decision.selector));
   const events = await tables.decisions.listEvents(organizationId, number, { revision, selectorKeys });
-  if (events.length === 0) return;
   const byKey = Map.groupBy(events, ({ selectorKey }) => selectorKey);
   const violations = createDecisionViolations();
   for (const { decision, locate } of placed) {
@@ -177,7 +191,13 @@ async function requireUnchanged(
     const event = same.findLast(({ kind, decision: other }) =>
       kind === 'revoked' ? overlaps(decision, other) : contradicts(decision, other),
     );
-    if (event === undefined) continue;
+    if (event === undefined) {
+      if (decision.accepted === undefined) continue;
+      const selector = toSelectorKeys(decision.selector);
+      const changed = await tables.decidedCases.countChanged(organizationId, number, { selector, revision });
+      if (changed > 0) violations.add(toChangedSince(changed, revision, locate));
+      continue;
+    }
     const who = event.claimedBy === '' ? `key "${event.keyName}"` : `"${event.claimedBy}"`;
     const what = event.kind === 'revoked' ? 'whose decision was revoked' : 'that were decided differently';
     violations.add({
@@ -187,4 +207,13 @@ async function requireUnchanged(
     });
   }
   violations.refuse('aborted');
+}
+
+function toChangedSince(changed: number, revision: number, locate: PlacedDecision['locate']): Violation {
+  const [cases, have] = changed === 1 ? ['a case', 'has'] : [`${changed} cases`, 'have'];
+  return {
+    field: locate('accept'),
+    description: `would accept ${cases} whose category, factor or footprint ${have} changed after revision ${revision}. Review the cases and accept them again`,
+    reason: 'CHANGED_SINCE',
+  };
 }

@@ -1,7 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { ConflictSchema, DecisionSchema, EffectSchema } from '@ledgerprint/client/workspace';
+import type { CategoryEffectSchema, ConflictSchema, DecisionSchema, EffectSchema } from '@ledgerprint/client/workspace';
 import { conflictSentences, type Decision } from '@ledgerprint/engine/decisions';
-import type { CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
+import type { CategoryEffect, CountedConflict, DecisionEffect } from '../enrichment/decision-effect.ts';
 import type { StoredDecision } from '../store/decisions.ts';
 import { toProjectId } from '../store/project-id.ts';
 
@@ -45,11 +45,31 @@ export function toEffect(effect: DecisionEffect): MessageInitShape<typeof Effect
     cases: BigInt(effect.cases),
     changed: BigInt(effect.changed),
     rows: BigInt(effect.rows),
-    spendEur: Math.round(effect.spendEur * 100) / 100,
+    spendEur: toCents(effect.spendEur),
     beforeMg: String(effect.beforeMg),
     afterMg: String(effect.afterMg),
     totalMg: String(effect.totalMg),
+    categories: effect.categories.map(toCategoryEffect),
+    unmatched: BigInt(effect.unmatched),
+    excluded: BigInt(effect.excluded),
   };
+}
+
+function toCategoryEffect(effect: CategoryEffect): MessageInitShape<typeof CategoryEffectSchema> {
+  return {
+    categoryScheme: effect.scheme,
+    categoryCode: effect.code,
+    categoryLabel: effect.label,
+    cases: BigInt(effect.cases),
+    decided: BigInt(effect.decided),
+    spendEur: toCents(effect.spendEur),
+    beforeMg: String(effect.beforeMg),
+    afterMg: String(effect.afterMg),
+  };
+}
+
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }
 
 export function toConflict({ decisionId, reason, cases }: CountedConflict): MessageInitShape<typeof ConflictSchema> {

@@ -42,6 +42,7 @@ describe('decisions in words', () => {
     [{ ownFactor: { value: 0.02, unit: 'kWh' } }, 'own factor 0.02 kgCO2e/kWh'],
     [{ exclusion: 'tax' }, 'excluded: tax'],
     [{ accept: true }, 'accepted'],
+    [{ accepted: [{ categoryCode: '' }, { categoryCode: 'C17' }] }, 'accepted C17'],
     [{ accepted: [{ categoryCode: 'C17' }, { categoryCode: 'C18' }, { categoryCode: 'C17' }] }, 'accepted C17, C18'],
     [{ quantity: { value: 1200, unit: 'kWh' } }, 'quantity 1200 kWh'],
   ])('%j', (decision, text) => {
@@ -64,6 +65,18 @@ describe('the answer to a call', () => {
         'To undo it: ledgerprint decisions revoke abcdefgh --project p1',
       ].join('\n'),
     );
+  });
+
+  it('lists the categories that the cases had before', () => {
+    const category = { categoryScheme: 'ademe', categoryCode: 'C17', categoryLabel: 'Paper', cases: 3n };
+    const categories = [{ ...category, beforeMg: '4200000000', afterMg: '4200000000' }];
+    const shown = { ...effect, categories, unmatched: 1n, excluded: 2n };
+    const text = toDecideText(create(DecideResponseSchema, { effect: shown }), { projectId: 'p1', isDryRun: true });
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      '  C17 Paper: 3 cases, 4.2 t CO2e',
+      '  without a category: 1 case',
+      '  excluded: 2 cases',
+    ]);
   });
 
   it('a dry run says that nothing was changed', () => {

@@ -75,6 +75,55 @@ describe('ok', () => {
     expect(await caseOf(projectId, 'Ramettes de papier A4')).toMatchObject({ match: 'decided', footprintKgCo2e });
   });
 
+  it('accepts each case as shown: what it would confirm is listed first, and no case changes or joins another category', async () => {
+    const projectId = await createCompleted(caller, cleaned);
+    // The engine gives both cases the same category.
+    await decide(projectId, [ofRoy]);
+    const shown = await casesOn('611', projectId);
+    expect(categoriesOf(shown)).toHaveLength(2);
+    const tried = await decide(projectId, [accept], { dryRun: true });
+    expect(tried.body.effect.categories).toEqual(categoriesOf(shown));
+    expect(tried.body.effect.beforeMg).toBe(tried.body.effect.afterMg);
+    const done = await decide(projectId, [accept], { baseRevision: tried.body.revision });
+    expect(done.body.effect).toEqual(tried.body.effect);
+    const after = await casesOn('611', projectId);
+    expect(after.map(choiceOf)).toEqual(shown.map(choiceOf));
+    expect(after.filter(({ match }) => match !== 'unmatched').every(isDecided)).toBe(true);
+  });
+
+  it('leaves cases of a product without a category open, and says how many', async () => {
+    const designation = 'Wqzx';
+    const projectId = await createCompleted(caller, [
+      ...ledger,
+      { designation, amount: '70', currency: 'EUR', supplier: 'Known' },
+      { designation, amount: '50', currency: 'EUR', supplier: 'Unknown' },
+    ]);
+    await decide(projectId, [{ selector: { kind: 'supplier', supplier: 'Known' }, categoryCode: 'C17' }]);
+    const selector = { kind: 'designation', designation };
+    const { body } = await decide(projectId, [{ selector, accept: true }]);
+    expect(body.effect).toMatchObject({
+      cases: '2',
+      unmatched: '1',
+      categories: [{ categoryScheme: 'ademe', categoryCode: 'C17', cases: '1', decided: '1', spendEur: 70 }],
+    });
+    expect(body.effect.excluded ?? '0').toBe('0');
+    const ofUnknown = (await listCases(caller, projectId)).find(
+      (one: { supplier: string }) => one.supplier === 'Unknown',
+    );
+    expect(ofUnknown).toMatchObject({ match: 'unmatched' });
+    expect(ofUnknown.categoryCode ?? '').toBe('');
+  });
+
+  it('lists which categories one category for all would replace', async () => {
+    const projectId = await createCompleted(caller, cleaned);
+    await decide(projectId, [ofRoy]);
+    const shown = await casesOn('611', projectId);
+    const { body } = await decide(projectId, [{ ...ofAccount('611'), categoryCode: 'M69_70' }], { dryRun: true });
+    expect(body.effect.categories.map(withoutAfter)).toEqual(categoriesOf(shown).map(withoutAfter));
+    const sum = body.effect.categories.reduce((mg: bigint, one: { beforeMg: string }) => mg + BigInt(one.beforeMg), 0n);
+    expect(String(sum)).toBe(body.effect.beforeMg);
+  });
+
   it('returns what would change without changing anything', async () => {
     const projectId = await createCompleted(caller);
     const decision = { ...ofAccount('611'), exclusion: 'intra_group' };
@@ -235,6 +284,76 @@ describe('aborted', () => {
     expect(await decide(projectId, [other], { baseRevision: 4 })).toMatchObject({ status: 200 });
   });
 });
+
+describe('aborted, for acceptance', () => {
+  const reasonOf = ({ body }: Awaited<ReturnType<typeof decide>>) => body.details?.[0].debug.fieldViolations[0].reason;
+
+  it('if any of the cases has changed since the base revision, by whatever decision', async () => {
+    const projectId = await createCompleted(caller, cleaned);
+    const { revision: shown = 0 } = (await decide(projectId, [accept], { dryRun: true })).body;
+    await decide(projectId, [ofRoy]);
+    const refused = await decide(projectId, [accept], { baseRevision: shown });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'aborted' } });
+    expect(refused.body.message).toMatch(/decisions\[0\]\.accept: would accept .* changed after revision 0/);
+    expect(reasonOf(refused)).toBe('CHANGED_SINCE');
+    expect((await casesOn('611', projectId)).filter(isDecided)).toHaveLength(1);
+    const again = (await decide(projectId, [accept], { dryRun: true })).body.revision;
+    expect(await decide(projectId, [accept], { baseRevision: again })).toMatchObject({ status: 200 });
+  });
+
+  it('but not if other cases changed, or if these have the same category, factor and footprint again', async () => {
+    const projectId = await createCompleted(caller, cleaned);
+    const { body } = await decide(projectId, [ofRoy]);
+    await caller.call('Decisions.RevokeDecision', { projectId, decisionId: body.decisions[0].id });
+    await decide(projectId, [{ ...ofAccount('622'), categoryCode: 'M69_70' }]);
+    expect(await decide(projectId, [accept], { baseRevision: 0 })).toMatchObject({ status: 200 });
+  });
+});
+
+/** Two suppliers on one account. */
+const cleaned = [...ledger, { ...ledger[5], supplier: 'Roy' }];
+const accept = { ...ofAccount('611'), accept: true };
+const ofRoy = { selector: { kind: 'supplier', supplier: 'Roy' }, categoryCode: 'C26' };
+const casesOn = async (account: string, projectId: string): Promise<readonly ShownCase[]> =>
+  (await listCases(caller, projectId)).filter((one: ShownCase) => one.account === account);
+
+type ShownCase = {
+  readonly account: string;
+  readonly match: string;
+  readonly categoryScheme: string;
+  readonly categoryCode: string;
+  readonly categoryLabel: string;
+  readonly factorId?: string;
+  readonly spendEur: number;
+  readonly footprintKgCo2e: number;
+};
+const isDecided = ({ match }: ShownCase) => match === 'decided';
+const choiceOf = ({ categoryCode, factorId, footprintKgCo2e }: ShownCase) => ({
+  categoryCode,
+  factorId,
+  footprintKgCo2e,
+});
+const withoutAfter = ({ afterMg: _, ...others }: ReturnType<typeof categoriesOf>[number]) => others;
+
+/** What a dry run should list of cases that have a category: sums of what ListCases shows. */
+function categoriesOf(cases: readonly ShownCase[]) {
+  const categorized = cases.filter(({ match }) => match !== 'unmatched');
+  return [...Map.groupBy(categorized, ({ categoryCode }) => categoryCode)]
+    .map(([categoryCode, own]) => {
+      const mg = String(Math.round(own.reduce((sum, { footprintKgCo2e }) => sum + footprintKgCo2e, 0) * 1e6));
+      return {
+        categoryScheme: own[0]?.categoryScheme ?? '',
+        categoryCode,
+        categoryLabel: own[0]?.categoryLabel ?? '',
+        cases: String(own.length),
+        decided: String(own.filter(isDecided).length),
+        spendEur: own.reduce((sum, { spendEur }) => sum + spendEur, 0),
+        beforeMg: mg,
+        afterMg: mg,
+      };
+    })
+    .toSorted((one, other) => Number(other.beforeMg) - Number(one.beforeMg));
+}
 
 let sharedProject: Promise<string> | undefined;
 /** A project that no test changes, and its owner. */

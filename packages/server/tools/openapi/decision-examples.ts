@@ -43,6 +43,30 @@ const effect = {
   beforeMg: '41200000000',
   afterMg: '38750000000',
   totalMg: '1204310000000',
+  categories: [
+    {
+      categoryScheme: 'ademe',
+      categoryCode: 'C19',
+      categoryLabel: 'Coke and refined petroleum products',
+      cases: '9',
+      decided: '3',
+      spendEur: 16_120.5,
+      beforeMg: '39100000000',
+      afterMg: '37400000000',
+    },
+    {
+      categoryScheme: 'ademe',
+      categoryCode: 'G45',
+      categoryLabel: 'Trade and repair of motor vehicles',
+      cases: '2',
+      decided: '0',
+      spendEur: 2_300,
+      beforeMg: '2100000000',
+      afterMg: '1350000000',
+    },
+  ],
+  unmatched: '1',
+  excluded: '0',
 };
 const conflict = {
   decisionId: 'review-2023-31',

@@ -7,17 +7,18 @@ import type {
 import { toCount, toCounted } from '../../platform/counted.ts';
 import { toMass } from '../enrich/summary-text.ts';
 import { toKilograms } from '../projects/project-figures.ts';
-import { toConflictLines, toDecidedText, toEffectText, toSelectorText } from './decision-text.ts';
+import { toCategoryLines, toConflictLines, toDecidedText, toEffectText, toSelectorText } from './decision-text.ts';
 
 type Asked = { readonly projectId: string; readonly isDryRun: boolean };
 
-/** Describes a decision, made or tried, with its effect and how to undo it. */
+/** Describes a decision, made or tried, with the categories that its cases had, its effect and how to undo it. */
 export function toDecideText(
   { revision, decisions, effect, conflicts }: DecideResponse,
   { projectId, isDryRun }: Asked,
 ): string {
   return [
     ...decisions.map((decision) => `${toSelectorText(decision.selector)}: ${toDecidedText(decision)}`),
+    ...(effect === undefined ? [] : toCategoryLines(effect)),
     ...toEffectLines(effect, { revision, isDryRun }),
     ...toConflictLines(conflicts),
     ...(isDryRun

@@ -46,7 +46,9 @@ export function toDecidedText(decision: Decision): string {
 }
 
 function toAcceptedText({ accepted }: Decision): string {
-  const codes = [...new Set(accepted.map(({ categoryCode }) => toPlainLine(categoryCode)))];
+  const codes = [...new Set(accepted.map(({ categoryCode }) => toPlainLine(categoryCode)))].filter(
+    (code) => code !== '',
+  );
   return codes.length === 0 ? 'accepted' : `accepted ${codes.join(', ')}`;
 }
 
@@ -59,6 +61,22 @@ export function toEffectText({ cases, changed, rows, spendEur, beforeMg, afterMg
   ];
   const [before, after] = [beforeMg, afterMg].map((milligrams) => toMass(toKilograms(milligrams)));
   return `${figures.join(', ')}: ${before} → ${after} CO2e`;
+}
+
+/** One line for each category that the cases had before: `C17 Paper: 3 cases, 1.2 t CO2e`; then the other cases. */
+export function toCategoryLines({ categories, unmatched, excluded }: Effect): readonly string[] {
+  const lines = categories.map(({ categoryCode, categoryLabel, cases, beforeMg }) => {
+    const name = [categoryCode, categoryLabel]
+      .filter((text) => text !== '')
+      .map(toPlainLine)
+      .join(' ');
+    return `${name || 'without a category'}: ${toCounted(cases, 'case')}, ${toMass(toKilograms(beforeMg))} CO2e`;
+  });
+  const others = [
+    ...(unmatched === 0n ? [] : [`without a category: ${toCounted(unmatched, 'case')}`]),
+    ...(excluded === 0n ? [] : [`excluded: ${toCounted(excluded, 'case')}`]),
+  ];
+  return [...lines, ...others].map((line) => `  ${line}`);
 }
 
 /** One line for each decision that could not be applied. */

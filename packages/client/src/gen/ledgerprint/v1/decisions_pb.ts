@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/decisions.proto.
  */
 export const file_ledgerprint_v1_decisions: GenFile = /*@__PURE__*/
-  fileDesc("Ch5sZWRnZXJwcmludC92MS9kZWNpc2lvbnMucHJvdG8SDmxlZGdlcnByaW50LnYxInMKCFNlbGVjdG9yEgwKBGtpbmQYASABKAkSDwoHY2FzZV9pZBgCIAEoCRITCgtkZXNpZ25hdGlvbhgDIAEoCRIQCghzdXBwbGllchgEIAEoCRIPCgdhY2NvdW50GAUgASgJEhAKCGNhdGVnb3J5GAYgASgJIowBCglPd25GYWN0b3ISDAoEbmFtZRgBIAEoCRINCgV2YWx1ZRgCIAEoARIMCgR1bml0GAMgASgJEg4KBnNvdXJjZRgEIAEoCRIYCgt1bmNlcnRhaW50eRgFIAEoAUgAiAEBEhEKBHllYXIYBiABKAVIAYgBAUIOCgxfdW5jZXJ0YWludHlCBwoFX3llYXIiLAoNVG90YWxRdWFudGl0eRINCgV2YWx1ZRgBIAEoARIMCgR1bml0GAIgASgJIlMKDkFjY2VwdGVkQ2hvaWNlEhcKD2NhdGVnb3J5X3NjaGVtZRgBIAEoCRIVCg1jYXRlZ29yeV9jb2RlGAIgASgJEhEKCWZhY3Rvcl9pZBgDIAEoCSL4AwoIRGVjaXNpb24SCgoCaWQYASABKAkSKgoIc2VsZWN0b3IYAiABKAsyGC5sZWRnZXJwcmludC52MS5TZWxlY3RvchIQCgh2YWxpZGl0eRgDIAEoCRIXCg9jYXRlZ29yeV9zY2hlbWUYBCABKAkSFQoNY2F0ZWdvcnlfY29kZRgFIAEoCRIRCglmYWN0b3JfaWQYBiABKAkSLQoKb3duX2ZhY3RvchgHIAEoCzIZLmxlZGdlcnByaW50LnYxLk93bkZhY3RvchIUCgxnaGdfY2F0ZWdvcnkYCCABKAkSEQoJZXhjbHVzaW9uGAkgASgJEg4KBmFjY2VwdBgKIAEoCBIwCghhY2NlcHRlZBgLIAMoCzIeLmxlZGdlcnByaW50LnYxLkFjY2VwdGVkQ2hvaWNlEi8KCHF1YW50aXR5GAwgASgLMh0ubGVkZ2VycHJpbnQudjEuVG90YWxRdWFudGl0eRIMCgRub3RlGA0gASgJEhIKCnByb2plY3RfaWQYDiABKAkSEAoIcmV2aXNpb24YDyABKAUSEgoKZGVjaWRlZF9hdBgQIAEoCRISCgpkZWNpZGVkX2J5GBEgASgJEhAKCGtleV9uYW1lGBIgASgJEhIKCnJldm9rZWRfYXQYEyABKAkSEgoKcmV2b2tlZF9ieRgUIAEoCSKAAQoGRWZmZWN0Eg0KBWNhc2VzGAEgASgDEg8KB2NoYW5nZWQYAiABKAMSDAoEcm93cxgDIAEoAxIRCglzcGVuZF9ldXIYBCABKAESEQoJYmVmb3JlX21nGAUgASgJEhAKCGFmdGVyX21nGAYgASgJEhAKCHRvdGFsX21nGAcgASgJIk8KCENvbmZsaWN0EhMKC2RlY2lzaW9uX2lkGAEgASgJEg4KBnJlYXNvbhgCIAEoCRIPCgdtZXNzYWdlGAMgASgJEg0KBWNhc2VzGAQgASgDIq8BCg1EZWNpZGVSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSCgoCaWQYAiABKAkSGgoNYmFzZV9yZXZpc2lvbhgDIAEoBUgAiAEBEg8KB2RyeV9ydW4YBCABKAgSKwoJZGVjaXNpb25zGAUgAygLMhgubGVkZ2VycHJpbnQudjEuRGVjaXNpb24SEgoKZGVjaWRlZF9ieRgGIAEoCUIQCg5fYmFzZV9yZXZpc2lvbiKkAQoORGVjaWRlUmVzcG9uc2USEAoIcmV2aXNpb24YASABKAUSKwoJZGVjaXNpb25zGAIgAygLMhgubGVkZ2VycHJpbnQudjEuRGVjaXNpb24SJgoGZWZmZWN0GAMgASgLMhYubGVkZ2VycHJpbnQudjEuRWZmZWN0EisKCWNvbmZsaWN0cxgEIAMoCzIYLmxlZGdlcnByaW50LnYxLkNvbmZsaWN0IpoBChRMaXN0RGVjaXNpb25zUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXBhZ2Vfc2l6ZRgCIAEoBRISCgpwYWdlX3Rva2VuGAMgASgJEhcKD2luY2x1ZGVfcmV2b2tlZBgEIAEoCBIbCg5hZnRlcl9yZXZpc2lvbhgFIAEoBUgAiAEBQhEKD19hZnRlcl9yZXZpc2lvbiKcAQoVTGlzdERlY2lzaW9uc1Jlc3BvbnNlEisKCWRlY2lzaW9ucxgBIAMoCzIYLmxlZGdlcnByaW50LnYxLkRlY2lzaW9uEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRIQCghyZXZpc2lvbhgDIAEoBRIrCgljb25mbGljdHMYBCADKAsyGC5sZWRnZXJwcmludC52MS5Db25mbGljdCJiChVSZXZva2VEZWNpc2lvblJlcXVlc3QSEwoLZGVjaXNpb25faWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIMCgRub3RlGAMgASgJEhIKCnJldm9rZWRfYnkYBCABKAkiUgoWUmV2b2tlRGVjaXNpb25SZXNwb25zZRIQCghyZXZpc2lvbhgBIAEoBRImCgZlZmZlY3QYAiABKAsyFi5sZWRnZXJwcmludC52MS5FZmZlY3QiYgoWSW1wb3J0RGVjaXNpb25zUmVxdWVzdBIPCgdjb250ZW50GAEgASgMEhIKCnByb2plY3RfaWQYAiABKAkSDwoHZHJ5X3J1bhgDIAEoCBISCgpkZWNpZGVkX2J5GAQgASgJIqEBChdJbXBvcnREZWNpc2lvbnNSZXNwb25zZRIQCghpbXBvcnRlZBgBIAEoAxINCgVrbm93bhgCIAEoAxIQCghyZXZpc2lvbhgDIAEoBRImCgZlZmZlY3QYBCABKAsyFi5sZWRnZXJwcmludC52MS5FZmZlY3QSKwoJY29uZmxpY3RzGAUgAygLMhgubGVkZ2VycHJpbnQudjEuQ29uZmxpY3QiRQoWRXhwb3J0RGVjaXNpb25zUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhcKD2luY2x1ZGVfcmV2b2tlZBgCIAEoCCI5ChdFeHBvcnREZWNpc2lvbnNSZXNwb25zZRILCgNjc3YYASABKAkSEQoJZGVjaXNpb25zGAIgASgDIs8CCgZTYW1wbGUSEQoJc2FtcGxlX2lkGAEgASgJEhAKCHJldmlzaW9uGAIgASgFEgwKBHNlZWQYAyABKAkSEgoKcG9wdWxhdGlvbhgEIAEoAxIQCghkcmF3bl9hdBgFIAEoCRIQCghkcmF3bl9ieRgGIAEoCRIwCghwcm9kdWN0cxgHIAMoCzIeLmxlZGdlcnByaW50LnYxLlNhbXBsZWRQcm9kdWN0Eg8KB2NoZWNrZWQYCCABKAUSDQoFd3JvbmcYCSABKAUSFwoKZXJyb3JfcmF0ZRgKIAEoAUgAiAEBEhsKDmVycm9yX3JhdGVfbG93GAsgASgBSAGIAQESHAoPZXJyb3JfcmF0ZV9oaWdoGAwgASgBSAKIAQFCDQoLX2Vycm9yX3JhdGVCEQoPX2Vycm9yX3JhdGVfbG93QhIKEF9lcnJvcl9yYXRlX2hpZ2gigAEKDlNhbXBsZWRQcm9kdWN0EicKB3Byb2R1Y3QYASABKAsyFi5sZWRnZXJwcmludC52MS5SZXN1bHQSDwoHdmVyZGljdBgCIAEoCRIMCgRub3RlGAMgASgJEhIKCmNoZWNrZWRfYnkYBCABKAkSEgoKY2hlY2tlZF9hdBgFIAEoCSJVChFEcmF3U2FtcGxlUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEgwKBHNpemUYAiABKAUSDAoEc2VlZBgDIAEoCRIQCghkcmF3bl9ieRgEIAEoCSI8ChJEcmF3U2FtcGxlUmVzcG9uc2USJgoGc2FtcGxlGAEgASgLMhYubGVkZ2VycHJpbnQudjEuU2FtcGxlIjkKEEdldFNhbXBsZVJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglzYW1wbGVfaWQYAiABKAkiOwoRR2V0U2FtcGxlUmVzcG9uc2USJgoGc2FtcGxlGAEgASgLMhYubGVkZ2VycHJpbnQudjEuU2FtcGxlInoKEkNoZWNrU2FtcGxlUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEhEKCXNhbXBsZV9pZBgCIAEoCRIpCgh2ZXJkaWN0cxgDIAMoCzIXLmxlZGdlcnByaW50LnYxLlZlcmRpY3QSEgoKY2hlY2tlZF9ieRgEIAEoCSI8CgdWZXJkaWN0EhIKCnByb2R1Y3RfaWQYASABKAkSDwoHdmVyZGljdBgCIAEoCRIMCgRub3RlGAMgASgJIj0KE0NoZWNrU2FtcGxlUmVzcG9uc2USJgoGc2FtcGxlGAEgASgLMhYubGVkZ2VycHJpbnQudjEuU2FtcGxlMu0GCglEZWNpc2lvbnMSYAoGRGVjaWRlEh0ubGVkZ2VycHJpbnQudjEuRGVjaWRlUmVxdWVzdBoeLmxlZGdlcnByaW50LnYxLkRlY2lkZVJlc3BvbnNlIheKtRgTCgZkZWNpZGUSBHJvd3MY6AcgARJrCg1MaXN0RGVjaXNpb25zEiQubGVkZ2VycHJpbnQudjEuTGlzdERlY2lzaW9uc1JlcXVlc3QaJS5sZWRnZXJwcmludC52MS5MaXN0RGVjaXNpb25zUmVzcG9uc2UiDZACAYq1GAYKBHJlYWQSbwoOUmV2b2tlRGVjaXNpb24SJS5sZWRnZXJwcmludC52MS5SZXZva2VEZWNpc2lvblJlcXVlc3QaJi5sZWRnZXJwcmludC52MS5SZXZva2VEZWNpc2lvblJlc3BvbnNlIg6KtRgKCgZkZWNpZGUgARJ4Cg9JbXBvcnREZWNpc2lvbnMSJi5sZWRnZXJwcmludC52MS5JbXBvcnREZWNpc2lvbnNSZXF1ZXN0GicubGVkZ2VycHJpbnQudjEuSW1wb3J0RGVjaXNpb25zUmVzcG9uc2UiFIq1GBAKBmRlY2lkZRIEZmlsZSABEnMKD0V4cG9ydERlY2lzaW9ucxImLmxlZGdlcnByaW50LnYxLkV4cG9ydERlY2lzaW9uc1JlcXVlc3QaJy5sZWRnZXJwcmludC52MS5FeHBvcnREZWNpc2lvbnNSZXNwb25zZSIPkAIBirUYCAoEcmVhZCABEmEKCkRyYXdTYW1wbGUSIS5sZWRnZXJwcmludC52MS5EcmF3U2FtcGxlUmVxdWVzdBoiLmxlZGdlcnByaW50LnYxLkRyYXdTYW1wbGVSZXNwb25zZSIMirUYCAoGZGVjaWRlEl8KCUdldFNhbXBsZRIgLmxlZGdlcnByaW50LnYxLkdldFNhbXBsZVJlcXVlc3QaIS5sZWRnZXJwcmludC52MS5HZXRTYW1wbGVSZXNwb25zZSINkAIBirUYBgoEcmVhZBJtCgtDaGVja1NhbXBsZRIiLmxlZGdlcnByaW50LnYxLkNoZWNrU2FtcGxlUmVxdWVzdBojLmxlZGdlcnByaW50LnYxLkNoZWNrU2FtcGxlUmVzcG9uc2UiFYq1GBEKBmRlY2lkZRIEcm93cxjoB2IGcHJvdG8z", [file_ledgerprint_v1_operation, file_ledgerprint_v1_products]);
+  fileDesc("Ch5sZWRnZXJwcmludC92MS9kZWNpc2lvbnMucHJvdG8SDmxlZGdlcnByaW50LnYxInMKCFNlbGVjdG9yEgwKBGtpbmQYASABKAkSDwoHY2FzZV9pZBgCIAEoCRITCgtkZXNpZ25hdGlvbhgDIAEoCRIQCghzdXBwbGllchgEIAEoCRIPCgdhY2NvdW50GAUgASgJEhAKCGNhdGVnb3J5GAYgASgJIowBCglPd25GYWN0b3ISDAoEbmFtZRgBIAEoCRINCgV2YWx1ZRgCIAEoARIMCgR1bml0GAMgASgJEg4KBnNvdXJjZRgEIAEoCRIYCgt1bmNlcnRhaW50eRgFIAEoAUgAiAEBEhEKBHllYXIYBiABKAVIAYgBAUIOCgxfdW5jZXJ0YWludHlCBwoFX3llYXIiLAoNVG90YWxRdWFudGl0eRINCgV2YWx1ZRgBIAEoARIMCgR1bml0GAIgASgJIlMKDkFjY2VwdGVkQ2hvaWNlEhcKD2NhdGVnb3J5X3NjaGVtZRgBIAEoCRIVCg1jYXRlZ29yeV9jb2RlGAIgASgJEhEKCWZhY3Rvcl9pZBgDIAEoCSL4AwoIRGVjaXNpb24SCgoCaWQYASABKAkSKgoIc2VsZWN0b3IYAiABKAsyGC5sZWRnZXJwcmludC52MS5TZWxlY3RvchIQCgh2YWxpZGl0eRgDIAEoCRIXCg9jYXRlZ29yeV9zY2hlbWUYBCABKAkSFQoNY2F0ZWdvcnlfY29kZRgFIAEoCRIRCglmYWN0b3JfaWQYBiABKAkSLQoKb3duX2ZhY3RvchgHIAEoCzIZLmxlZGdlcnByaW50LnYxLk93bkZhY3RvchIUCgxnaGdfY2F0ZWdvcnkYCCABKAkSEQoJZXhjbHVzaW9uGAkgASgJEg4KBmFjY2VwdBgKIAEoCBIwCghhY2NlcHRlZBgLIAMoCzIeLmxlZGdlcnByaW50LnYxLkFjY2VwdGVkQ2hvaWNlEi8KCHF1YW50aXR5GAwgASgLMh0ubGVkZ2VycHJpbnQudjEuVG90YWxRdWFudGl0eRIMCgRub3RlGA0gASgJEhIKCnByb2plY3RfaWQYDiABKAkSEAoIcmV2aXNpb24YDyABKAUSEgoKZGVjaWRlZF9hdBgQIAEoCRISCgpkZWNpZGVkX2J5GBEgASgJEhAKCGtleV9uYW1lGBIgASgJEhIKCnJldm9rZWRfYXQYEyABKAkSEgoKcmV2b2tlZF9ieRgUIAEoCSLZAQoGRWZmZWN0Eg0KBWNhc2VzGAEgASgDEg8KB2NoYW5nZWQYAiABKAMSDAoEcm93cxgDIAEoAxIRCglzcGVuZF9ldXIYBCABKAESEQoJYmVmb3JlX21nGAUgASgJEhAKCGFmdGVyX21nGAYgASgJEhAKCHRvdGFsX21nGAcgASgJEjIKCmNhdGVnb3JpZXMYCCADKAsyHi5sZWRnZXJwcmludC52MS5DYXRlZ29yeUVmZmVjdBIRCgl1bm1hdGNoZWQYCSABKAMSEAoIZXhjbHVkZWQYCiABKAMisAEKDkNhdGVnb3J5RWZmZWN0EhcKD2NhdGVnb3J5X3NjaGVtZRgBIAEoCRIVCg1jYXRlZ29yeV9jb2RlGAIgASgJEhYKDmNhdGVnb3J5X2xhYmVsGAMgASgJEg0KBWNhc2VzGAQgASgDEg8KB2RlY2lkZWQYBSABKAMSEQoJc3BlbmRfZXVyGAYgASgBEhEKCWJlZm9yZV9tZxgHIAEoCRIQCghhZnRlcl9tZxgIIAEoCSJPCghDb25mbGljdBITCgtkZWNpc2lvbl9pZBgBIAEoCRIOCgZyZWFzb24YAiABKAkSDwoHbWVzc2FnZRgDIAEoCRINCgVjYXNlcxgEIAEoAyKvAQoNRGVjaWRlUmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJEgoKAmlkGAIgASgJEhoKDWJhc2VfcmV2aXNpb24YAyABKAVIAIgBARIPCgdkcnlfcnVuGAQgASgIEisKCWRlY2lzaW9ucxgFIAMoCzIYLmxlZGdlcnByaW50LnYxLkRlY2lzaW9uEhIKCmRlY2lkZWRfYnkYBiABKAlCEAoOX2Jhc2VfcmV2aXNpb24ipAEKDkRlY2lkZVJlc3BvbnNlEhAKCHJldmlzaW9uGAEgASgFEisKCWRlY2lzaW9ucxgCIAMoCzIYLmxlZGdlcnByaW50LnYxLkRlY2lzaW9uEiYKBmVmZmVjdBgDIAEoCzIWLmxlZGdlcnByaW50LnYxLkVmZmVjdBIrCgljb25mbGljdHMYBCADKAsyGC5sZWRnZXJwcmludC52MS5Db25mbGljdCKaAQoUTGlzdERlY2lzaW9uc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglwYWdlX3NpemUYAiABKAUSEgoKcGFnZV90b2tlbhgDIAEoCRIXCg9pbmNsdWRlX3Jldm9rZWQYBCABKAgSGwoOYWZ0ZXJfcmV2aXNpb24YBSABKAVIAIgBAUIRCg9fYWZ0ZXJfcmV2aXNpb24inAEKFUxpc3REZWNpc2lvbnNSZXNwb25zZRIrCglkZWNpc2lvbnMYASADKAsyGC5sZWRnZXJwcmludC52MS5EZWNpc2lvbhIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSEAoIcmV2aXNpb24YAyABKAUSKwoJY29uZmxpY3RzGAQgAygLMhgubGVkZ2VycHJpbnQudjEuQ29uZmxpY3QiYgoVUmV2b2tlRGVjaXNpb25SZXF1ZXN0EhMKC2RlY2lzaW9uX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDAoEbm90ZRgDIAEoCRISCgpyZXZva2VkX2J5GAQgASgJIlIKFlJldm9rZURlY2lzaW9uUmVzcG9uc2USEAoIcmV2aXNpb24YASABKAUSJgoGZWZmZWN0GAIgASgLMhYubGVkZ2VycHJpbnQudjEuRWZmZWN0ImIKFkltcG9ydERlY2lzaW9uc1JlcXVlc3QSDwoHY29udGVudBgBIAEoDBISCgpwcm9qZWN0X2lkGAIgASgJEg8KB2RyeV9ydW4YAyABKAgSEgoKZGVjaWRlZF9ieRgEIAEoCSKhAQoXSW1wb3J0RGVjaXNpb25zUmVzcG9uc2USEAoIaW1wb3J0ZWQYASABKAMSDQoFa25vd24YAiABKAMSEAoIcmV2aXNpb24YAyABKAUSJgoGZWZmZWN0GAQgASgLMhYubGVkZ2VycHJpbnQudjEuRWZmZWN0EisKCWNvbmZsaWN0cxgFIAMoCzIYLmxlZGdlcnByaW50LnYxLkNvbmZsaWN0IkUKFkV4cG9ydERlY2lzaW9uc1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIXCg9pbmNsdWRlX3Jldm9rZWQYAiABKAgiOQoXRXhwb3J0RGVjaXNpb25zUmVzcG9uc2USCwoDY3N2GAEgASgJEhEKCWRlY2lzaW9ucxgCIAEoAyLPAgoGU2FtcGxlEhEKCXNhbXBsZV9pZBgBIAEoCRIQCghyZXZpc2lvbhgCIAEoBRIMCgRzZWVkGAMgASgJEhIKCnBvcHVsYXRpb24YBCABKAMSEAoIZHJhd25fYXQYBSABKAkSEAoIZHJhd25fYnkYBiABKAkSMAoIcHJvZHVjdHMYByADKAsyHi5sZWRnZXJwcmludC52MS5TYW1wbGVkUHJvZHVjdBIPCgdjaGVja2VkGAggASgFEg0KBXdyb25nGAkgASgFEhcKCmVycm9yX3JhdGUYCiABKAFIAIgBARIbCg5lcnJvcl9yYXRlX2xvdxgLIAEoAUgBiAEBEhwKD2Vycm9yX3JhdGVfaGlnaBgMIAEoAUgCiAEBQg0KC19lcnJvcl9yYXRlQhEKD19lcnJvcl9yYXRlX2xvd0ISChBfZXJyb3JfcmF0ZV9oaWdoIoABCg5TYW1wbGVkUHJvZHVjdBInCgdwcm9kdWN0GAEgASgLMhYubGVkZ2VycHJpbnQudjEuUmVzdWx0Eg8KB3ZlcmRpY3QYAiABKAkSDAoEbm90ZRgDIAEoCRISCgpjaGVja2VkX2J5GAQgASgJEhIKCmNoZWNrZWRfYXQYBSABKAkiVQoRRHJhd1NhbXBsZVJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRzaXplGAIgASgFEgwKBHNlZWQYAyABKAkSEAoIZHJhd25fYnkYBCABKAkiPAoSRHJhd1NhbXBsZVJlc3BvbnNlEiYKBnNhbXBsZRgBIAEoCzIWLmxlZGdlcnByaW50LnYxLlNhbXBsZSI5ChBHZXRTYW1wbGVSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoJc2FtcGxlX2lkGAIgASgJIjsKEUdldFNhbXBsZVJlc3BvbnNlEiYKBnNhbXBsZRgBIAEoCzIWLmxlZGdlcnByaW50LnYxLlNhbXBsZSJ6ChJDaGVja1NhbXBsZVJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCglzYW1wbGVfaWQYAiABKAkSKQoIdmVyZGljdHMYAyADKAsyFy5sZWRnZXJwcmludC52MS5WZXJkaWN0EhIKCmNoZWNrZWRfYnkYBCABKAkiPAoHVmVyZGljdBISCgpwcm9kdWN0X2lkGAEgASgJEg8KB3ZlcmRpY3QYAiABKAkSDAoEbm90ZRgDIAEoCSI9ChNDaGVja1NhbXBsZVJlc3BvbnNlEiYKBnNhbXBsZRgBIAEoCzIWLmxlZGdlcnByaW50LnYxLlNhbXBsZTLtBgoJRGVjaXNpb25zEmAKBkRlY2lkZRIdLmxlZGdlcnByaW50LnYxLkRlY2lkZVJlcXVlc3QaHi5sZWRnZXJwcmludC52MS5EZWNpZGVSZXNwb25zZSIXirUYEwoGZGVjaWRlEgRyb3dzGOgHIAESawoNTGlzdERlY2lzaW9ucxIkLmxlZGdlcnByaW50LnYxLkxpc3REZWNpc2lvbnNSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuTGlzdERlY2lzaW9uc1Jlc3BvbnNlIg2QAgGKtRgGCgRyZWFkEm8KDlJldm9rZURlY2lzaW9uEiUubGVkZ2VycHJpbnQudjEuUmV2b2tlRGVjaXNpb25SZXF1ZXN0GiYubGVkZ2VycHJpbnQudjEuUmV2b2tlRGVjaXNpb25SZXNwb25zZSIOirUYCgoGZGVjaWRlIAESeAoPSW1wb3J0RGVjaXNpb25zEiYubGVkZ2VycHJpbnQudjEuSW1wb3J0RGVjaXNpb25zUmVxdWVzdBonLmxlZGdlcnByaW50LnYxLkltcG9ydERlY2lzaW9uc1Jlc3BvbnNlIhSKtRgQCgZkZWNpZGUSBGZpbGUgARJzCg9FeHBvcnREZWNpc2lvbnMSJi5sZWRnZXJwcmludC52MS5FeHBvcnREZWNpc2lvbnNSZXF1ZXN0GicubGVkZ2VycHJpbnQudjEuRXhwb3J0RGVjaXNpb25zUmVzcG9uc2UiD5ACAYq1GAgKBHJlYWQgARJhCgpEcmF3U2FtcGxlEiEubGVkZ2VycHJpbnQudjEuRHJhd1NhbXBsZVJlcXVlc3QaIi5sZWRnZXJwcmludC52MS5EcmF3U2FtcGxlUmVzcG9uc2UiDIq1GAgKBmRlY2lkZRJfCglHZXRTYW1wbGUSIC5sZWRnZXJwcmludC52MS5HZXRTYW1wbGVSZXF1ZXN0GiEubGVkZ2VycHJpbnQudjEuR2V0U2FtcGxlUmVzcG9uc2UiDZACAYq1GAYKBHJlYWQSbQoLQ2hlY2tTYW1wbGUSIi5sZWRnZXJwcmludC52MS5DaGVja1NhbXBsZVJlcXVlc3QaIy5sZWRnZXJwcmludC52MS5DaGVja1NhbXBsZVJlc3BvbnNlIhWKtRgRCgZkZWNpZGUSBHJvd3MY6AdiBnByb3RvMw", [file_ledgerprint_v1_operation, file_ledgerprint_v1_products]);
 
 /**
  * The cases to which a decision applies.
@@ -149,7 +149,7 @@ export const TotalQuantitySchema: GenMessage<TotalQuantity> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 2);
 
 /**
- * The engine's category and factor at the time they were accepted.
+ * A category and factor at the time they were accepted.
  *
  * @generated from message ledgerprint.v1.AcceptedChoice
  */
@@ -160,11 +160,15 @@ export type AcceptedChoice = Message<"ledgerprint.v1.AcceptedChoice"> & {
   categoryScheme: string;
 
   /**
+   * Blank for cases without a category and for excluded cases: they stay as they are.
+   *
    * @generated from field: string category_code = 2;
    */
   categoryCode: string;
 
   /**
+   * Blank if the cases with this category have several factors.
+   *
    * @generated from field: string factor_id = 3;
    */
   factorId: string;
@@ -245,7 +249,9 @@ export type Decision = Message<"ledgerprint.v1.Decision"> & {
   exclusion: string;
 
   /**
-   * Accepts the engine's current category and factor.
+   * Accepts the current category and factor of each case: no case changes, and cases without a category stay open.
+   * To give all of them the same category, set `category_code`. A dry run lists what would be accepted
+   * (`effect.categories`); send its `revision` as `base_revision`, and nothing else can be accepted.
    *
    * @generated from field: bool accept = 10;
    */
@@ -376,6 +382,27 @@ export type Effect = Message<"ledgerprint.v1.Effect"> & {
    * @generated from field: string total_mg = 7;
    */
   totalMg: string;
+
+  /**
+   * The categories of the matching cases before the decisions, largest footprint first: what acceptance confirms and
+   * what another category replaces.
+   *
+   * @generated from field: repeated ledgerprint.v1.CategoryEffect categories = 8;
+   */
+  categories: CategoryEffect[];
+
+  /**
+   * Number of matching cases without a category, and number of those that were excluded, before the decisions. They
+   * are in none of the categories, and acceptance leaves them as they are.
+   *
+   * @generated from field: int64 unmatched = 9;
+   */
+  unmatched: bigint;
+
+  /**
+   * @generated from field: int64 excluded = 10;
+   */
+  excluded: bigint;
 };
 
 /**
@@ -384,6 +411,64 @@ export type Effect = Message<"ledgerprint.v1.Effect"> & {
  */
 export const EffectSchema: GenMessage<Effect> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_decisions, 5);
+
+/**
+ * The effect of decisions on the matching cases that had the same category before.
+ *
+ * @generated from message ledgerprint.v1.CategoryEffect
+ */
+export type CategoryEffect = Message<"ledgerprint.v1.CategoryEffect"> & {
+  /**
+   * @generated from field: string category_scheme = 1;
+   */
+  categoryScheme: string;
+
+  /**
+   * @generated from field: string category_code = 2;
+   */
+  categoryCode: string;
+
+  /**
+   * @generated from field: string category_label = 3;
+   */
+  categoryLabel: string;
+
+  /**
+   * Number of these cases, and number of those that were already decided.
+   *
+   * @generated from field: int64 cases = 4;
+   */
+  cases: bigint;
+
+  /**
+   * @generated from field: int64 decided = 5;
+   */
+  decided: bigint;
+
+  /**
+   * @generated from field: double spend_eur = 6;
+   */
+  spendEur: number;
+
+  /**
+   * Footprint of these cases before and after, in whole milligrams.
+   *
+   * @generated from field: string before_mg = 7;
+   */
+  beforeMg: string;
+
+  /**
+   * @generated from field: string after_mg = 8;
+   */
+  afterMg: string;
+};
+
+/**
+ * Describes the message ledgerprint.v1.CategoryEffect.
+ * Use `create(CategoryEffectSchema)` to create a new message.
+ */
+export const CategoryEffectSchema: GenMessage<CategoryEffect> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_decisions, 6);
 
 /**
  * A decision that could not be applied to some cases, which keep the engine's result.
@@ -421,7 +506,7 @@ export type Conflict = Message<"ledgerprint.v1.Conflict"> & {
  * Use `create(ConflictSchema)` to create a new message.
  */
 export const ConflictSchema: GenMessage<Conflict> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 6);
+  messageDesc(file_ledgerprint_v1_decisions, 7);
 
 /**
  * The request for Decide.
@@ -444,7 +529,7 @@ export type DecideRequest = Message<"ledgerprint.v1.DecideRequest"> & {
   id: string;
 
   /**
-   * The revision that the caller has seen; if absent, the newest revision.
+   * The revision that the caller has seen; if absent, the newest revision. Always send it to accept cases.
    *
    * @generated from field: optional int32 base_revision = 3;
    */
@@ -475,7 +560,7 @@ export type DecideRequest = Message<"ledgerprint.v1.DecideRequest"> & {
  * Use `create(DecideRequestSchema)` to create a new message.
  */
 export const DecideRequestSchema: GenMessage<DecideRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 7);
+  messageDesc(file_ledgerprint_v1_decisions, 8);
 
 /**
  * The response to Decide.
@@ -511,7 +596,7 @@ export type DecideResponse = Message<"ledgerprint.v1.DecideResponse"> & {
  * Use `create(DecideResponseSchema)` to create a new message.
  */
 export const DecideResponseSchema: GenMessage<DecideResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 8);
+  messageDesc(file_ledgerprint_v1_decisions, 9);
 
 /**
  * The request for ListDecisions.
@@ -560,7 +645,7 @@ export type ListDecisionsRequest = Message<"ledgerprint.v1.ListDecisionsRequest"
  * Use `create(ListDecisionsRequestSchema)` to create a new message.
  */
 export const ListDecisionsRequestSchema: GenMessage<ListDecisionsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 9);
+  messageDesc(file_ledgerprint_v1_decisions, 10);
 
 /**
  * The response to ListDecisions.
@@ -598,7 +683,7 @@ export type ListDecisionsResponse = Message<"ledgerprint.v1.ListDecisionsRespons
  * Use `create(ListDecisionsResponseSchema)` to create a new message.
  */
 export const ListDecisionsResponseSchema: GenMessage<ListDecisionsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 10);
+  messageDesc(file_ledgerprint_v1_decisions, 11);
 
 /**
  * The request for RevokeDecision.
@@ -637,7 +722,7 @@ export type RevokeDecisionRequest = Message<"ledgerprint.v1.RevokeDecisionReques
  * Use `create(RevokeDecisionRequestSchema)` to create a new message.
  */
 export const RevokeDecisionRequestSchema: GenMessage<RevokeDecisionRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 11);
+  messageDesc(file_ledgerprint_v1_decisions, 12);
 
 /**
  * The response to RevokeDecision.
@@ -663,7 +748,7 @@ export type RevokeDecisionResponse = Message<"ledgerprint.v1.RevokeDecisionRespo
  * Use `create(RevokeDecisionResponseSchema)` to create a new message.
  */
 export const RevokeDecisionResponseSchema: GenMessage<RevokeDecisionResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 12);
+  messageDesc(file_ledgerprint_v1_decisions, 13);
 
 /**
  * The request for ImportDecisions.
@@ -701,7 +786,7 @@ export type ImportDecisionsRequest = Message<"ledgerprint.v1.ImportDecisionsRequ
  * Use `create(ImportDecisionsRequestSchema)` to create a new message.
  */
 export const ImportDecisionsRequestSchema: GenMessage<ImportDecisionsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 13);
+  messageDesc(file_ledgerprint_v1_decisions, 14);
 
 /**
  * The response to ImportDecisions.
@@ -744,7 +829,7 @@ export type ImportDecisionsResponse = Message<"ledgerprint.v1.ImportDecisionsRes
  * Use `create(ImportDecisionsResponseSchema)` to create a new message.
  */
 export const ImportDecisionsResponseSchema: GenMessage<ImportDecisionsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 14);
+  messageDesc(file_ledgerprint_v1_decisions, 15);
 
 /**
  * The request for ExportDecisions.
@@ -770,7 +855,7 @@ export type ExportDecisionsRequest = Message<"ledgerprint.v1.ExportDecisionsRequ
  * Use `create(ExportDecisionsRequestSchema)` to create a new message.
  */
 export const ExportDecisionsRequestSchema: GenMessage<ExportDecisionsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 15);
+  messageDesc(file_ledgerprint_v1_decisions, 16);
 
 /**
  * The response to ExportDecisions.
@@ -796,7 +881,7 @@ export type ExportDecisionsResponse = Message<"ledgerprint.v1.ExportDecisionsRes
  * Use `create(ExportDecisionsResponseSchema)` to create a new message.
  */
 export const ExportDecisionsResponseSchema: GenMessage<ExportDecisionsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 16);
+  messageDesc(file_ledgerprint_v1_decisions, 17);
 
 /**
  * A random sample of products, with the verdicts on them.
@@ -879,7 +964,7 @@ export type Sample = Message<"ledgerprint.v1.Sample"> & {
  * Use `create(SampleSchema)` to create a new message.
  */
 export const SampleSchema: GenMessage<Sample> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 17);
+  messageDesc(file_ledgerprint_v1_decisions, 18);
 
 /**
  * A product in a sample.
@@ -922,7 +1007,7 @@ export type SampledProduct = Message<"ledgerprint.v1.SampledProduct"> & {
  * Use `create(SampledProductSchema)` to create a new message.
  */
 export const SampledProductSchema: GenMessage<SampledProduct> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 18);
+  messageDesc(file_ledgerprint_v1_decisions, 19);
 
 /**
  * The request for DrawSample.
@@ -960,7 +1045,7 @@ export type DrawSampleRequest = Message<"ledgerprint.v1.DrawSampleRequest"> & {
  * Use `create(DrawSampleRequestSchema)` to create a new message.
  */
 export const DrawSampleRequestSchema: GenMessage<DrawSampleRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 19);
+  messageDesc(file_ledgerprint_v1_decisions, 20);
 
 /**
  * The response to DrawSample.
@@ -979,7 +1064,7 @@ export type DrawSampleResponse = Message<"ledgerprint.v1.DrawSampleResponse"> & 
  * Use `create(DrawSampleResponseSchema)` to create a new message.
  */
 export const DrawSampleResponseSchema: GenMessage<DrawSampleResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 20);
+  messageDesc(file_ledgerprint_v1_decisions, 21);
 
 /**
  * The request for GetSample.
@@ -1005,7 +1090,7 @@ export type GetSampleRequest = Message<"ledgerprint.v1.GetSampleRequest"> & {
  * Use `create(GetSampleRequestSchema)` to create a new message.
  */
 export const GetSampleRequestSchema: GenMessage<GetSampleRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 21);
+  messageDesc(file_ledgerprint_v1_decisions, 22);
 
 /**
  * The response to GetSample.
@@ -1024,7 +1109,7 @@ export type GetSampleResponse = Message<"ledgerprint.v1.GetSampleResponse"> & {
  * Use `create(GetSampleResponseSchema)` to create a new message.
  */
 export const GetSampleResponseSchema: GenMessage<GetSampleResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 22);
+  messageDesc(file_ledgerprint_v1_decisions, 23);
 
 /**
  * The request for CheckSample.
@@ -1058,7 +1143,7 @@ export type CheckSampleRequest = Message<"ledgerprint.v1.CheckSampleRequest"> & 
  * Use `create(CheckSampleRequestSchema)` to create a new message.
  */
 export const CheckSampleRequestSchema: GenMessage<CheckSampleRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 23);
+  messageDesc(file_ledgerprint_v1_decisions, 24);
 
 /**
  * The verdict on one product.
@@ -1091,7 +1176,7 @@ export type Verdict = Message<"ledgerprint.v1.Verdict"> & {
  * Use `create(VerdictSchema)` to create a new message.
  */
 export const VerdictSchema: GenMessage<Verdict> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 24);
+  messageDesc(file_ledgerprint_v1_decisions, 25);
 
 /**
  * The response to CheckSample.
@@ -1110,7 +1195,7 @@ export type CheckSampleResponse = Message<"ledgerprint.v1.CheckSampleResponse"> 
  * Use `create(CheckSampleResponseSchema)` to create a new message.
  */
 export const CheckSampleResponseSchema: GenMessage<CheckSampleResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_decisions, 25);
+  messageDesc(file_ledgerprint_v1_decisions, 26);
 
 /**
  * Decisions that people make on cases. They apply to a project and, unless they are limited to it, to later projects of
@@ -1137,8 +1222,8 @@ export const Decisions: GenService<{
    * `invalid_argument`: no decisions or more than 1,000, a selector that matches no case or, if there are several, all
    * cases, an unknown category, factor, unit, exclusion reason or reporting category, or a decision that sets nothing;
    * the detail names each field (`decisions[3].categoryCode`). `failed_precondition`: the project is not completed.
-   * `aborted`: since `base_revision`, somebody has made a different decision with one of the selectors, or revoked one;
-   * review that change and decide again.
+   * `aborted`: since `base_revision`, somebody has made a different decision with one of the selectors, or revoked one,
+   * or a case to be accepted has another category, factor or footprint; review that change and decide again.
    *
    * @generated from rpc ledgerprint.v1.Decisions.Decide
    */
