@@ -27,6 +27,8 @@ export type ReviewItem = {
   readonly step: ReviewStep;
   /** Unique within a project. */
   readonly id: string;
+  /** The revision of these figures: the base of a decision on them. */
+  readonly revision: number;
   /** The selector of a decision on these cases; for a group, it also matches the settled cases of that group. */
   readonly selector: MessageInitShape<typeof SelectorSchema> & { readonly kind: string };
   /** The account, category or supplier; the designation of a case. */
@@ -96,7 +98,7 @@ export async function listReviewGroups(
   const { projectId, step, share = 0.95 } = request;
   const { groups, revision } = await listOpenGroups(calls, projectId, step);
   const asked = groups.filter(({ key, cases }) => key.trim() !== '' && cases > 1n);
-  return { items: takeShare(asked, share).map((group) => toGroupItem(group, step)), revision };
+  return { items: takeShare(asked, share).map((group) => toGroupItem(group, step, revision)), revision };
 }
 
 /** A page of the open cases, largest uncertainty first. */
@@ -113,7 +115,7 @@ export async function listReviewCases(
   const { projectId, pageToken = '', pageSize = 100, within } = request;
   const filter = { matches: [...openMatches], ...toFilter(within) };
   const page = await calls.listCases({ projectId, pageToken, pageSize, orderBy: 'doubt', filter });
-  return { ...page, items: page.cases.map(toCaseItem) };
+  return { ...page, items: page.cases.map((found) => toCaseItem(found, page.revision)) };
 }
 
 /**
@@ -164,11 +166,12 @@ function takeShare(groups: readonly Group[], share: number): readonly Group[] {
   });
 }
 
-function toGroupItem(group: Group, step: ReviewGroupStep): ReviewItem {
+function toGroupItem(group: Group, step: ReviewGroupStep, revision: number): ReviewItem {
   const { key, label, cases, rows, spendEur, footprintMg, doubtKgCo2e: doubtKg, categories } = group;
   return {
     step,
     id: `${step} ${key}`,
+    revision,
     selector: toSelector(step, key),
     name: key,
     label,
@@ -185,11 +188,12 @@ function toGroupItem(group: Group, step: ReviewGroupStep): ReviewItem {
   };
 }
 
-function toCaseItem(found: Result): ReviewItem {
+function toCaseItem(found: Result, revision: number): ReviewItem {
   const { caseId, designation, occurrences, spendEur = 0, doubtKgCo2e: doubtKg } = found;
   return {
     step: 'case',
     id: `case ${caseId}`,
+    revision,
     selector: { kind: 'case', caseId },
     name: designation,
     label: '',

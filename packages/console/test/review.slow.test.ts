@@ -130,3 +130,79 @@ describe('the review of a project', () => {
     await opened.context.close();
   });
 });
+
+describe('a decision on several cases', () => {
+  it.each([
+    ['en-GB', 1_440, /^Accept all as shown\?$/, /^One category for all: /, 'No decisions are waiting to be sent'],
+    [
+      'fr-FR',
+      390,
+      /^Tout accepter tel quel/,
+      /^Une seule catégorie pour tous/,
+      'Aucune décision n’attend d’être envoyée',
+    ],
+  ] as const)(
+    'lists the categories first, accepts each as shown, and is undone only in its project, in %s at %d px',
+    async (locale, width, acceptTitle, unifyTitle, allSent) => {
+      const { key } = await suite.service.createCaller();
+      const client = createClient({ baseUrl: suite.service.url, apiKey: key });
+      const projectId = await completeProject(client);
+      const place = `#/project/${projectId}/review`;
+      const opened = await openSignedIn(suite, { key, locale, width, place });
+      const { page } = opened;
+      await nameReviewer(page);
+      const account = /\d{6}/.exec(await page.locator('#review-item').innerText())?.[0] ?? '';
+      const read = async () => (await client.products.listCases({ projectId, filter: { account } })).cases;
+      const before = await read();
+      const choices = (cases: typeof before) => cases.map((one) => [one.caseId, one.categoryCode, one.factorId]);
+
+      await page.keyboard.press('a');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading', { name: acceptTitle }).waitFor();
+      await dialog.locator('tbody tr').first().waitFor({ timeout: 60_000 });
+      await expectAccessible(page);
+      const rows = await dialog.locator('tbody tr').allInnerTexts();
+      const counted = Map.groupBy(
+        before.filter(({ match }) => match !== 'unmatched'),
+        ({ categoryCode }) => categoryCode,
+      );
+      expect(rows).toHaveLength(counted.size);
+      for (const [code, cases] of counted) {
+        const row = rows.find((text) => text.includes(`(${code})`));
+        expect(row).toMatch(new RegExp(`\t${cases.length}\t[\\d.,\\s]+\\s?(?:kg|t) CO₂e`));
+      }
+      expect((await client.decisions.listDecisions({ projectId })).decisions).toEqual([]);
+      await decideByEffect(page);
+      await page.getByText(allSent).waitFor();
+      const after = await read();
+      expect(choices(after)).toEqual(choices(before));
+      expect(after.filter(({ match }) => match === 'decided')).toHaveLength(
+        before.filter(({ match }) => match !== 'unmatched').length,
+      );
+
+      // One category for all is another act with its own question.
+      await page.locator('#review-item').waitFor();
+      await page.keyboard.press('1');
+      await dialog.getByRole('heading', { name: unifyTitle }).waitFor();
+      await dialog.locator('tbody tr').first().waitFor();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect((await client.decisions.listDecisions({ projectId })).decisions).toHaveLength(1);
+
+      const other = await completeProject(client);
+      const { revision } = (await client.projects.getProject({ projectId })).project ?? {};
+      await page.evaluate((hash) => (location.hash = hash), `#/project/${other}/review`);
+      await page.locator(`.review-call, #review-item`).first().waitFor();
+      const undo = page.getByRole('button', { name: /^(?:Undo|Annuler la dernière décision)$/ });
+      await expect.poll(() => undo.isDisabled()).toBe(true);
+      await page.keyboard.press('u');
+      await page.getByText(/^(?:Nothing to undo|Rien à annuler)/).waitFor();
+      expect((await client.projects.getProject({ projectId })).project?.revision).toBe(revision);
+      opened.expectPeace();
+      await opened.context.close();
+    },
+    240_000,
+  );
+});

@@ -43,8 +43,8 @@ export type Desk = {
   readonly factorNames: Map<string, string>;
   /** Decides on the focused item; a decision on several cases shows its effect first. */
   choose(choice: Choice): void;
-  /** Makes a decision whose effect has been shown. */
-  apply(item: ReviewItem, decision: NewDecision): void;
+  /** Makes a decision whose effect on several cases was shown at a revision, or a decision on the case shown. */
+  apply(item: ReviewItem, decision: NewDecision, shownRevision?: number): void;
   undo(): Promise<void>;
   skip(): void;
   close(): void;
@@ -70,10 +70,10 @@ export function createDesk(given: Given): Desk {
     };
   }
 
-  function apply(item: ReviewItem, decision: NewDecision): void {
+  function apply(item: ReviewItem, decision: NewDecision, shownRevision?: number): void {
     batch(() => {
       dialog.value = undefined;
-      review.decide(item, decision, expectedEffect(item, figures.totals.value));
+      review.decide(item, decision, { effect: expectedEffect(item, figures.totals.value), shownRevision });
       said.value = { kind: 'decided', decision, item };
       note.value = '';
       selector.value = undefined;

@@ -14,6 +14,7 @@ import { reviewWords } from './words.ts';
 export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item: ReviewItem }) {
   const words = useWords(reviewWords);
   const isCase = item.case !== undefined;
+  const isOne = isCase && desk.selector.value === undefined;
   return (
     <section class="card review-item" aria-labelledby="review-item">
       <p class="review-kind">{words.kinds[item.step]}</p>
@@ -22,11 +23,11 @@ export function FocusedItem({ desk, item }: { readonly desk: Desk; readonly item
       </h2>
       <ItemFacts item={item} />
       {(item.case?.conflicts.length ?? 0) > 0 && <p class="message message-warn">{words.conflict}</p>}
-      <h3>{words.candidates}</h3>
+      <h3>{isOne ? words.candidates : words.candidatesOfAll}</h3>
       <ItemCandidates desk={desk} item={item} />
       <div class="review-commands">
         <CommandButton desk={desk} command="accept" disabled={!canAccept(item)}>
-          {isCase ? words.commands.accept : words.acceptGroup}
+          {isOne ? words.commands.accept : words.acceptGroup}
         </CommandButton>
         <CommandButton desk={desk} command="exclude" />
         <CommandButton desk={desk} command="search" />

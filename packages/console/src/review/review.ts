@@ -104,10 +104,21 @@ export class Review {
     if (isEmpty && this.place.value === to) await this.#leave();
   }
 
-  decide(item: ReviewItem, decision: NewDecision, effect: ExpectedEffect): void {
+  decide(
+    item: ReviewItem,
+    decision: NewDecision,
+    {
+      effect,
+      shownRevision = item.revision,
+    }: {
+      readonly effect: ExpectedEffect;
+      /** The revision of what the reviewer has seen, if newer than the item. */
+      readonly shownRevision?: number | undefined;
+    },
+  ): void {
     this.#skippedInARow = 0;
     batch(() => {
-      const id = this.#options.sync.decide(decision, { effect });
+      const id = this.#options.sync.decide(decision, { effect, shownRevision });
       const index = this.list.value.items.findIndex((one) => one.id === item.id);
       const isSettled = isSettledBy(item, decision);
       this.done.value = [...this.done.value, { id, decision, item, place: this.place.value, index, isSettled }];
@@ -125,10 +136,13 @@ export class Review {
     return last.item;
   }
 
-  /** Shows the item of a decision again after the decision was undone or rejected. */
-  async bringBack(decisionId: string): Promise<void> {
+  /**
+   * Shows the item of a decision again after the decision was undone or rejected. Returns false if the decision was not
+   * made on this page.
+   */
+  async bringBack(decisionId: string): Promise<boolean> {
     const found = this.done.value.find(({ id }) => id === decisionId);
-    if (found === undefined) return;
+    if (found === undefined) return false;
     this.done.value = this.done.value.filter((one) => one !== found);
     const { item, place: was, index } = found;
     const { step, within } = this.place.value;
@@ -137,6 +151,7 @@ export class Review {
       await this.#read(fromTop);
     }
     this.list.value = withItemBack(this.list.value, item, Math.max(0, index));
+    return true;
   }
 
   skip(): void {

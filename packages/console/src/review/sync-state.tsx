@@ -5,8 +5,9 @@ import { Button } from '../parts/button.tsx';
 import { Message } from '../parts/message.tsx';
 import { sayDecision, sayItem, saySelector, useSpeech } from './describe.ts';
 import type { Desk, Said } from './desk.ts';
+import type { Review } from './review.ts';
 import { focusedItem } from './review-list.ts';
-import type { RefusedEntry } from './sync/queue-entry.ts';
+import { canRetry, type RefusedEntry } from './sync/queue-entry.ts';
 import { reviewWords } from './words.ts';
 
 const mostOthers = 5;
@@ -17,7 +18,7 @@ export function SyncState({ desk }: { readonly desk: Desk }) {
   const format = useFormat();
   const { sync, review } = desk;
   useSignalEffect(() => {
-    for (const { id } of sync.refused.value) review.bringBack(id);
+    for (const { id } of sync.refused.value) bringBackRefused(review, id);
   });
   const count = sync.pending.value.length;
   return (
@@ -43,6 +44,11 @@ export function SyncState({ desk }: { readonly desk: Desk }) {
   );
 }
 
+/** What was brought back may have changed. */
+async function bringBackRefused(review: Review, id: string): Promise<void> {
+  if (await review.bringBack(id)) await review.refresh();
+}
+
 function Refused({ desk, entry }: { readonly desk: Desk; readonly entry: RefusedEntry }) {
   const words = useWords(reviewWords);
   const speech = useSpeech(desk);
@@ -64,7 +70,7 @@ function Refused({ desk, entry }: { readonly desk: Desk; readonly entry: Refused
         ))}
       </ul>
       <div class="actions">
-        <Button onClick={() => sync.retry(entry.id)}>{words.sync.retry}</Button>
+        {canRetry(entry) && <Button onClick={() => sync.retry(entry.id)}>{words.sync.retry}</Button>}
         <Button onClick={() => sync.dismiss(entry.id)}>{words.sync.discard}</Button>
       </div>
     </ApiError>

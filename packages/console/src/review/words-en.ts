@@ -48,6 +48,7 @@ export const reviewEn = {
   factor: 'Calculated with',
   noFootprint: 'no footprint yet',
   candidates: 'What is it?',
+  candidatesOfAll: 'One category for all of them',
   probability: (percent: string) => `${percent} likely`,
   shareOfMoney: (percent: string) => `${percent} of the amount`,
   noCandidates: 'The engine has no category to suggest. Search for one.',
@@ -112,6 +113,20 @@ export const reviewEn = {
   close: 'Close',
   effect: {
     title: (what: string) => `Apply this decision: ${what}?`,
+    acceptTitle: 'Accept all as shown?',
+    acceptText: 'Each case keeps the category and factor that it has today:',
+    unifyTitle: (category: string) => `One category for all: ${category}?`,
+    unifyText: 'All of these cases get this category, whatever they have today:',
+    todayText: 'Categories of these cases today:',
+    category: 'Category',
+    tonnes: 'Footprint',
+    noCategory: 'No category',
+    staysOpen: (count: number, written: string) =>
+      count === 1 ? '1 case has no category and stays open.' : `${written} cases have no category and stay open.`,
+    uncategorized: (count: number, written: string) =>
+      count === 1 ? '1 case has no category today.' : `${written} cases have no category today.`,
+    excluded: (count: number, written: string) =>
+      count === 1 ? '1 case is not a purchase.' : `${written} cases are not purchases.`,
     about: 'Applies to',
     computing: 'Calculating the effect…',
     cases: 'Cases',
@@ -124,7 +139,7 @@ export const reviewEn = {
     conflicts: (count: number, written: string) =>
       count === 1 ? 'The decision cannot be applied to 1 case:' : `The decision cannot be applied to ${written} cases:`,
     unknown:
-      'The effect cannot be calculated without a connection. You can still decide: the decision is applied when the connection is back.',
+      'The categories of these cases cannot be listed without a connection. Decide on all of them when it is back; single cases can be decided now.',
     apply: 'Apply',
     cancel: 'Cancel',
   },

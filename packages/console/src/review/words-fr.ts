@@ -47,6 +47,7 @@ export const reviewFr: typeof reviewEn = {
   factor: 'Calculé avec',
   noFootprint: 'pas encore d’empreinte',
   candidates: 'De quoi s’agit-il ?',
+  candidatesOfAll: 'Une seule catégorie pour tous',
   probability: (percent) => `probable à ${percent}`,
   shareOfMoney: (percent) => `${percent} du montant`,
   noCandidates: 'Le moteur n’a pas de catégorie à proposer. Cherchez-en une.',
@@ -110,6 +111,20 @@ export const reviewFr: typeof reviewEn = {
   close: 'Fermer',
   effect: {
     title: (what) => `Appliquer cette décision : ${what} ?`,
+    acceptTitle: 'Tout accepter tel quel ?',
+    acceptText: 'Chaque cas garde la catégorie et le facteur qu’il a aujourd’hui :',
+    unifyTitle: (category) => `Une seule catégorie pour tous : ${category} ?`,
+    unifyText: 'Tous ces cas reçoivent cette catégorie, quelle que soit la leur aujourd’hui :',
+    todayText: 'Catégories actuelles de ces cas :',
+    category: 'Catégorie',
+    tonnes: 'Empreinte',
+    noCategory: 'Sans catégorie',
+    staysOpen: (count, written) =>
+      count === 1 ? '1 cas sans catégorie reste à traiter.' : `${written} cas sans catégorie restent à traiter.`,
+    uncategorized: (count, written) =>
+      count === 1 ? '1 cas n’a pas de catégorie aujourd’hui.' : `${written} cas n’ont pas de catégorie aujourd’hui.`,
+    excluded: (count, written) =>
+      count === 1 ? '1 cas n’est pas un achat.' : `${written} cas ne sont pas des achats.`,
     about: 'S’applique à',
     computing: 'Calcul de l’effet…',
     cases: 'Cas',
@@ -124,7 +139,7 @@ export const reviewFr: typeof reviewEn = {
         ? 'Impossible d’appliquer la décision à 1 cas :'
         : `Impossible d’appliquer la décision à ${written} cas :`,
     unknown:
-      'Sans connexion, l’effet ne peut pas être calculé. Vous pouvez décider quand même : la décision sera appliquée au retour de la connexion.',
+      'Sans connexion, les catégories de ces cas ne peuvent pas être affichées. Décidez de l’ensemble au retour de la connexion ; vous pouvez déjà décider cas par cas.',
     apply: 'Appliquer',
     cancel: 'Annuler',
   },

@@ -2,6 +2,7 @@ import { Code, ConnectError } from '@ledgerprint/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DecisionSync } from '../../src/review/sync/decision-sync.ts';
 import type { NewDecision } from '../../src/review/sync/new-decision.ts';
+import { canRetry } from '../../src/review/sync/queue-entry.ts';
 import { createMemoryService, createMemoryStorage } from './memory-service.ts';
 
 const accountIs = (account: string, categoryCode = '61'): NewDecision => ({
@@ -136,6 +137,21 @@ describe('a rejected decision', () => {
     after.dismiss(bad);
     expect(after.refused.value).toEqual([]);
     expect(openTab().refused.value).toEqual([]);
+  });
+
+  it('is based on what the reviewer saw, not on later news', async () => {
+    const marie = openTab();
+    await settle();
+    const paul = openTab({ by: 'Paul', in: createMemoryStorage() });
+    const early = paul.decide(accountIs('606', '62'));
+    await settle(60_000);
+    expect(marie.others.value).toMatchObject([{ id: early }]);
+    const late = marie.decide({ selector: accountIs('606').selector, accept: true }, { shownRevision: 0 });
+    await settle(60_000);
+    expect(service.ids()).toEqual([early]);
+    const [refused] = marie.refused.value;
+    expect(refused).toMatchObject({ id: late, refusal: { code: 'aborted' } });
+    expect(refused && canRetry(refused)).toBe(false);
   });
 
   it('can be sent again if it was rejected because someone else had decided meanwhile', async () => {

@@ -29,7 +29,16 @@ import type { QueueEntry } from '../../src/review/sync/queue-entry.ts';
 import { selectorsOf } from '../../src/review/wider-selectors.ts';
 import { reviewWords } from '../../src/review/words.ts';
 
-const blank = { label: '', cases: 1, rows: 1, spendEur: 100, footprintKg: 40, doubtKg: 10, candidates: [] };
+const blank = {
+  revision: 0,
+  label: '',
+  cases: 1,
+  rows: 1,
+  spendEur: 100,
+  footprintKg: 40,
+  doubtKg: 10,
+  candidates: [],
+};
 
 function caseOf(id: string, texts: Partial<Record<'supplier' | 'account' | 'match', string>> = {}): ReviewItem {
   const found = create(ResultSchema, { caseId: id, designation: `Paper ${id}`, match: 'review', ...texts });

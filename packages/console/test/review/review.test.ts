@@ -64,7 +64,7 @@ function openReview(accounts: Readonly<Record<string, readonly string[]>>, last:
     return item;
   };
   const decide = async (more: Omit<NewDecision, 'selector'>) => {
-    review.decide(focus(), { selector: focus().selector as NewDecision['selector'], ...more }, effect);
+    review.decide(focus(), { selector: focus().selector as NewDecision['selector'], ...more }, { effect });
     await settled();
   };
   return { review, names, focus, decide, steps };

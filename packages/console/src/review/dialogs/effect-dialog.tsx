@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@ledgerprint/client';
 import type { Conflict, DecideResponse } from '@ledgerprint/client/workspace';
+import { effect as effectOf, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
 import { toKilograms } from '../../format.ts';
@@ -8,30 +9,35 @@ import { Facts } from '../../parts/facts.tsx';
 import { Message } from '../../parts/message.tsx';
 import { useFigures } from '../../result/figures.ts';
 import { useAnswer } from '../../session/use-answer.ts';
-import { sayConflict, sayDecision, saySelector, useSpeech } from '../describe.ts';
+import { type Speech, sayConflict, sayDecision, saySelector, useSpeech } from '../describe.ts';
 import type { Desk } from '../desk.ts';
 import type { NewDecision } from '../sync/new-decision.ts';
 import { toVerdict } from '../sync/refusal-verdict.ts';
 import { reviewWords } from '../words.ts';
+import { EffectCategories } from './effect-categories.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 type Asked = { readonly item: ReviewItem; readonly decision: NewDecision };
-type Answer = Pick<DecideResponse, 'effect' | 'conflicts'>;
+type Answer = Pick<DecideResponse, 'revision' | 'effect' | 'conflicts'>;
 
-/** The effect of a decision, shown before it is made. */
+/** The effect of a decision on several cases. It can be made only once this is shown, for the revision shown. */
 export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: Desk }) {
   const words = useWords(reviewWords);
   const speech = useSpeech(desk);
   const apply = useRef<HTMLButtonElement>(null);
   const { answer, problem } = useAnswer((signal) => tryOut(desk, decision, signal), [desk, decision]);
-  const isUnreached = problem !== undefined && toVerdict(problem, 1) === 'out-of-reach';
-  const canApply = isUnreached || answer !== undefined;
+  const isUnreached =
+    problem === undefined
+      ? answer === undefined && desk.sync.isOffline.value
+      : toVerdict(problem, 1) === 'out-of-reach';
+  const canApply = answer !== undefined;
   useEffect(() => {
-    if (canApply) apply.current?.focus();
+    // The question and the list stay in view.
+    if (canApply) apply.current?.focus({ preventScroll: true });
   }, [canApply]);
   return (
     <ReviewDialog
-      title={words.effect.title(sayDecision(decision, speech))}
+      title={sayQuestion(decision, speech)}
       close={words.effect.cancel}
       isTitleFirst
       onClose={desk.close}
@@ -41,7 +47,7 @@ export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: 
           type="button"
           class="button button-main"
           disabled={!canApply}
-          onClick={() => desk.apply(item, decision)}
+          onClick={() => desk.apply(item, decision, answer?.revision)}
         >
           {words.effect.apply}
         </button>
@@ -52,9 +58,9 @@ export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: 
         {words.colon} <strong>{saySelector(decision.selector, speech.language)}</strong>
       </p>
       <div role="status">
-        {answer === undefined && problem === undefined && <p>{words.effect.computing}</p>}
+        {answer === undefined && problem === undefined && !isUnreached && <p>{words.effect.computing}</p>}
         {isUnreached && <Message kind="warn">{words.effect.unknown}</Message>}
-        {answer !== undefined && <Effect answer={answer} item={item} />}
+        {answer !== undefined && <Effect answer={answer} item={item} decision={decision} speech={speech} />}
       </div>
       {problem !== undefined && !isUnreached && (
         <ApiError problem={problem}>
@@ -65,16 +71,39 @@ export function EffectDialog({ desk, item, decision }: Asked & { readonly desk: 
   );
 }
 
-function tryOut(desk: Desk, decision: NewDecision, signal: AbortSignal): Promise<Answer> {
-  const { session, project, reviewer } = desk;
+function sayQuestion(decision: NewDecision, speech: Speech): string {
+  const words = reviewWords[speech.language].effect;
+  const { accept, ...others } = decision;
+  if (accept === true) return words.acceptTitle;
+  const what = sayDecision(others, speech);
+  return decision.categoryCode === undefined ? words.title(what) : words.unifyTitle(what);
+}
+
+/** The effect once all earlier decisions have been sent, so that it includes theirs. */
+async function tryOut(desk: Desk, decision: NewDecision, signal: AbortSignal): Promise<Answer> {
+  const { session, project, reviewer, sync } = desk;
   const { projectId } = project;
+  await whenEmpty(sync.pending, signal);
   return session.impatientClient.decisions.decide(
     { projectId, dryRun: true, decisions: [decision], decidedBy: reviewer.value ?? '' },
     { signal },
   );
 }
 
-function Effect({ answer, item }: { readonly answer: Answer; readonly item: ReviewItem }) {
+function whenEmpty(list: ReadonlySignal<readonly unknown[]>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = effectOf(() => {
+      if (list.value.length === 0) resolve();
+    });
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+  });
+}
+
+function Effect(props: Asked & { readonly answer: Answer; readonly speech: Speech }) {
+  const { answer, item, decision, speech } = props;
   const { lines, amount, effect: words } = useWords(reviewWords);
   const format = useFormat();
   const { euros } = useFigures();
@@ -85,6 +114,7 @@ function Effect({ answer, item }: { readonly answer: Answer; readonly item: Revi
   const settledBefore = item.case === undefined ? cases - item.cases : 0;
   return (
     <>
+      <EffectCategories effect={effect} decision={decision} speech={speech} />
       <Facts
         look="review-facts review-effect"
         facts={[

@@ -14,6 +14,12 @@ import {
 
 type DecisionQueue = ReturnType<typeof createDecisionQueue>;
 
+export type GivenWithDecision = {
+  readonly effect?: ExpectedEffect | undefined;
+  /** The revision of what the reviewer saw; if absent, that of the latest news. */
+  readonly shownRevision?: number | undefined;
+};
+
 /**
  * The decisions and revocations of this browser that the service has not accepted yet, in the order in which they are
  * sent (an outbox). They survive a reload, and the tabs of a browser share them.
@@ -67,9 +73,9 @@ export class DecisionOutbox {
   }
 
   /** Adds a decision and returns its id. */
-  add(decision: NewDecision, effect: ExpectedEffect | undefined): string {
+  add(decision: NewDecision, { effect, shownRevision = this.#news.seenRevision() }: GivenWithDecision): string {
     const ownRevision = this.#ownRevisions.get(toSelectorText(decision.selector)) ?? 0;
-    const baseRevision = Math.max(this.#news.seenRevision(), ownRevision);
+    const baseRevision = Math.max(shownRevision, ownRevision);
     const id = createRandomKey();
     this.#put({ kind: 'decide', id, ...this.#begin(), decision, baseRevision, effect });
     return id;

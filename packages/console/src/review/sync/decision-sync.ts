@@ -2,10 +2,10 @@ import { batch, signal } from '@preact/signals';
 import { type ApiProblem, toApiProblem } from '../../errors/api-problem.ts';
 import type { DecisionCalls } from './decision-calls.ts';
 import { createDecisionNews, type DecisionNews } from './decision-news.ts';
-import { DecisionOutbox } from './decision-outbox.ts';
+import { DecisionOutbox, type GivenWithDecision } from './decision-outbox.ts';
 import type { QueueStorage } from './decision-queue.ts';
 import type { NewDecision } from './new-decision.ts';
-import type { ExpectedEffect, QueueEntry } from './queue-entry.ts';
+import type { QueueEntry } from './queue-entry.ts';
 import { toVerdict } from './refusal-verdict.ts';
 
 export type DecisionSyncOptions = {
@@ -69,8 +69,8 @@ export class DecisionSync {
     this.others = this.#news.others;
   }
 
-  decide(decision: NewDecision, { effect }: { readonly effect?: ExpectedEffect | undefined } = {}): string {
-    const id = this.#outbox.add(decision, effect);
+  decide(decision: NewDecision, given: GivenWithDecision = {}): string {
+    const id = this.#outbox.add(decision, given);
     this.#send();
     return id;
   }

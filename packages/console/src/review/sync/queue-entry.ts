@@ -39,6 +39,11 @@ export type QueueEntry = QueuedDecision | QueuedRevocation;
 /** An entry that the service rejected. */
 export type RefusedEntry = QueueEntry & { readonly refusal: ApiProblem };
 
+/** An acceptance is not sent again if what it accepts has changed: the reviewer must see the change first. */
+export function canRetry(entry: RefusedEntry): boolean {
+  return !(entry.kind === 'decide' && entry.decision.accept === true && entry.refusal.code === 'aborted');
+}
+
 export function isRefused(entry: QueueEntry): entry is RefusedEntry {
   return entry.refusal !== undefined;
 }
