@@ -22,7 +22,9 @@ export type OpenedFile =
 
 /** A table of a file. */
 export type FileTable = {
-  /** The name of its sheet, or of its array in a JSON file, if there are several. */
+  /** The name of its sheet, or of its array in a JSON file; blank for a file without any. */
+  readonly name: string;
+  /** The name if there are several. */
   readonly sheet: string | undefined;
   /** The format of its ledger, unless its columns are those of another. */
   readonly format: LedgerFormat;
@@ -78,6 +80,7 @@ async function openTablesOf(
   if (tables.length === 0) throw emptyFile();
   const isOnly = tables.length === 1;
   return tables.map(({ name, records }) => ({
+    name,
     sheet: isOnly ? undefined : name,
     format: format.name,
     records: withCheckpoint(records, checkpoint),

@@ -26,15 +26,17 @@ export type FileOptions = LedgerOptions & {
 export async function readLedgers(bytes: Uint8Array, options: FileOptions = {}): Promise<readonly Ledger[]> {
   const { sheet, ...known } = options;
   const opened = await openFile(bytes, known);
-  if (opened.kind === 'document') return [await opened.open(known)];
+  if (opened.kind === 'document') {
+    if (sheet !== undefined) throw noSheet(sheet, []);
+    if ((known.mapping ?? noMapping).size > 0) throw fixedColumns();
+    return [await opened.open(known)];
+  }
   const { tables } = opened;
   if (sheet !== undefined) {
-    const chosen = tables.find((table) => table.sheet?.trim().toLowerCase() === sheet.trim().toLowerCase());
-    if (chosen === undefined)
-      throw noSheet(
-        sheet,
-        tables.flatMap((table) => table.sheet ?? []),
-      );
+    const names = tables.map(({ name }) => name).filter((name) => name !== '');
+    const wanted = sheet.trim().toLowerCase();
+    const chosen = wanted === '' ? undefined : tables.find(({ name }) => name.trim().toLowerCase() === wanted);
+    if (chosen === undefined) throw noSheet(sheet, names);
     return [await openLedger(chosen, known)];
   }
   return openLedgers(tables, () => known);
@@ -57,10 +59,18 @@ export async function readCsvLedger(bytes: Uint8Array, options: LedgerOptions = 
     return toLedger(kind.format.name, await kind.openRows(bytes, options));
   refuseOtherFormats(bytes);
   const records = await openCsv(bytes, options.mapping ?? noMapping);
-  return openLedger({ records, sheet: undefined, format: 'table' }, options);
+  return openLedger({ records, name: '', sheet: undefined, format: 'table' }, options);
+}
+
+function fixedColumns(): LedgerError {
+  const message = 'The columns of this file are fixed by its format, so none can be mapped: read it without a mapping.';
+  return new LedgerError(message, { reason: 'BAD_MAPPING' });
 }
 
 function noSheet(wanted: string, names: readonly string[]): LedgerError {
-  const found = names.length === 0 ? 'the file has no sheets' : `the sheets are ${quoteNames(names)}`;
+  const found =
+    names.length === 0
+      ? 'the file has no sheets'
+      : `the ${names.length === 1 ? 'only sheet is' : 'sheets are'} ${quoteNames(names)}`;
   return new LedgerError(`There is no sheet ${quoteNames([wanted])}: ${found}.`, { reason: 'BAD_MAPPING' });
 }

@@ -62,6 +62,29 @@ describe('mapping', () => {
     expect(rows).toMatchObject([{ notes: 'urgent – Lyon' }, { notes: 'Lille' }]);
   });
 
+  test.each([
+    ['beside an amount in the currency of the books', 'Text;Betrag in Hauswährung;HWähr\nPapier;20;CHF\n'],
+    ['beside a second amount', 'Text;Betrag;Betrag in Hauswährung;HWähr\nPapier;20;20;CHF\n'],
+    ['instead of the currency in the name of the amount', 'Text;Betrag EUR;HWähr\nPapier;20;CHF\n'],
+  ])('a mapped currency takes effect %s', async (_where, text) => {
+    const { table, rows } = await readMapped(text, 'HWähr=currency');
+    expect(rows).toMatchObject([{ currency: 'CHF' }]);
+    expect(table.report().counted.amounts).toEqual({ CHF: '20.00' });
+  });
+
+  test('a mapped currency of the books belongs to their amount', async () => {
+    const text = 'Text;Betrag in Belegwährung;Währg;Betrag in Hauswährung;HWähr\nPapier;20;USD;18;CHF\n';
+    const { table } = await readMapped(text, 'HWähr=currency');
+    expect(table.report().counted.amounts).toEqual({ CHF: '18.00' });
+  });
+
+  test('a mapped amount takes effect beside debit and credit', async () => {
+    const text = 'Libellé;Débit;Crédit;Somme\nPapier;20;0;31\nEncre;7;0;8\n';
+    const { table } = await readMapped(text, 'Somme=amount');
+    expect(table.report().counted.amounts).toEqual({ EUR: '39.00' });
+    expect(table.report().columns).toMatchObject({ amount: ['Somme'] });
+  });
+
   test('ignore leaves a column out', async () => {
     const { rows } = await readMapped('Libellé;Prix;Montant HT\nPapier;99;20\n', 'Prix=ignore');
     expect(rows).toEqual([{ designation: 'Papier', unitPrice: '20' }]);
@@ -77,6 +100,13 @@ describe('mapping', () => {
     expect(error).toBeInstanceOf(LedgerError);
     expect(error.message).toContain('"Poste"');
     expect(error.message).toContain('line 2 has the columns "Libellé", "Prix"');
+  });
+
+  test('of several mapped columns, only those that are missing are named', async () => {
+    const error = await readMapped('Libellé;Prix\nPapier;1\n', 'Libellé=designation', 'Poste=notes').catch((e) => e);
+    expect(error.message).toBe(
+      'No line near the top has the mapped column "Poste": line 1 has the columns "Libellé", "Prix".',
+    );
   });
 
   test.each([

@@ -111,10 +111,13 @@ function noDesignation({ line, cells }: TextRecord): LedgerError {
 }
 
 function notMapped(record: TextRecord | undefined, mapping: ColumnMapping): LedgerError {
-  const wanted = quoteNames([...mapping.values()].map(({ name }) => name));
   const { line = 1, cells = [] } = record ?? {};
+  const there = new Set(cells.map(toNameKey));
+  const mapped = [...mapping.values()].map(({ name }) => name);
+  const absent = mapped.filter((name) => !there.has(toNameKey(name)));
+  const missing = absent.length === 0 ? mapped : absent;
   return new LedgerError(
-    `No line near the top has the mapped ${mapping.size === 1 ? 'column' : 'columns'} ${wanted}: line ${line} has the columns ${quoteNames(cells)}.`,
+    `No line near the top has the mapped ${missing.length === 1 ? 'column' : 'columns'} ${quoteNames(missing)}: line ${line} has the columns ${quoteNames(cells)}.`,
     { reason: 'BAD_MAPPING', line },
   );
 }

@@ -5,13 +5,17 @@ import { shareOf } from './column-profile.ts';
 import { measures, type Role } from './role.ts';
 
 type Told = ReadonlyMap<number, Role | 'ignore'>;
+/** Whether the user chose the column of a role. */
+type IsTold = (role: Role) => boolean;
 
 /** Settles roles in context: each step handles what the previous ones left open. */
 export function settleRoles(columns: readonly Column[], roles: RoleColumns, told: Told): void {
   const free = columns.filter(({ index }) => !told.has(index));
-  settleSides(columns, roles);
+  const isTold = (role: Role) => [...told.values()].includes(role);
+  settleSides(columns, roles, isTold);
   settleAmount(free, roles);
-  settleCurrency(columns, roles);
+  if (!isTold('currency')) settleCurrency(columns, roles, isTold);
+  else if (!isTold('amount')) settleAmountOfCurrency(columns, roles);
   settleCategory(free, roles, told);
   settleSupplier(free, roles);
   settleText(free, roles);
@@ -19,7 +23,7 @@ export function settleRoles(columns: readonly Column[], roles: RoleColumns, told
 }
 
 /** Debit and credit are in the currency of the books; adjacent amounts in another currency are not counted. */
-function settleSides(columns: readonly Column[], roles: RoleColumns): void {
+function settleSides(columns: readonly Column[], roles: RoleColumns, isTold: IsTold): void {
   const isFilled = (role: Role) => (columns[roles.get(role)?.[0] ?? -1]?.profile.filled ?? 0) > 0;
   if (!roles.has('debit') || !roles.has('credit')) {
     const [debit, credit, amount] = [roles.get('debit'), roles.get('credit'), roles.get('amount')];
@@ -39,6 +43,12 @@ function settleSides(columns: readonly Column[], roles: RoleColumns): void {
     roles.delete('credit');
     return;
   }
+  const isOtherTold = (isTold('amount') || isTold('grossAmount')) && !isTold('debit') && !isTold('credit');
+  if (isOtherTold) {
+    roles.delete('debit');
+    roles.delete('credit');
+    return;
+  }
   if (!isFilled('debit') && !isFilled('credit')) {
     if (isFilled('amount') || isFilled('grossAmount')) {
       roles.delete('debit');
@@ -47,7 +57,7 @@ function settleSides(columns: readonly Column[], roles: RoleColumns): void {
     return;
   }
   const isForeign = ({ tags, scores }: Column) => tags.has('foreign') && (scores.has('amount') || tags.has('amount'));
-  if (columns.some(isForeign)) roles.delete('currency');
+  if (columns.some(isForeign) && !isTold('currency')) roles.delete('currency');
   roles.delete('amount');
   roles.delete('grossAmount');
 }
@@ -90,7 +100,7 @@ function settleAmount(columns: readonly Column[], roles: RoleColumns): void {
 }
 
 /** Matches the amount with its own currency: the currency of the document, or that of the books. */
-function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
+function settleCurrency(columns: readonly Column[], roles: RoleColumns, isTold: IsTold): void {
   const amount = columns[roles.get('amount')?.[0] ?? -1];
   const currency = columns[roles.get('currency')?.[0] ?? -1];
   if (amount === undefined || currency === undefined) return;
@@ -103,7 +113,8 @@ function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
       (column) => column !== amount && isAmountName(column) && qualifierOf(column) === qualifierOf(currency),
     );
     if (ownCurrency !== undefined) roles.set('currency', [ownCurrency.index]);
-    else if (ownAmount !== undefined && amount.currency === '') roles.set('amount', [ownAmount.index]);
+    else if (ownAmount !== undefined && amount.currency === '' && !isTold('amount'))
+      roles.set('amount', [ownAmount.index]);
     else if (qualifierOf(amount) !== '' || ownAmount !== undefined) roles.delete('currency');
     return;
   }
@@ -111,8 +122,20 @@ function settleCurrency(columns: readonly Column[], roles: RoleColumns): void {
   // `amount_usd` is in dollars, whatever the currency of the document.
   if (currency.profile.cells.every((cell) => cell.trim() === '' || cell.trim() === amount.currency)) return;
   const own = others.find((column) => column !== amount && column.currency === '' && isAmountName(column));
-  if (own !== undefined) roles.set('amount', [own.index]);
+  if (own !== undefined && !isTold('amount')) roles.set('amount', [own.index]);
   else roles.delete('currency');
+}
+
+/** The user chose the currency: if it is known whose it is, the amount must be the same one's. */
+function settleAmountOfCurrency(columns: readonly Column[], roles: RoleColumns): void {
+  const amount = columns[roles.get('amount')?.[0] ?? -1];
+  const currency = columns[roles.get('currency')?.[0] ?? -1];
+  if (amount === undefined || currency === undefined || qualifierOf(currency) === '') return;
+  if (qualifierOf(amount) === qualifierOf(currency)) return;
+  const own = columns.find(
+    (column) => column !== amount && isAmountName(column) && qualifierOf(column) === qualifierOf(currency),
+  );
+  if (own !== undefined) roles.set('amount', [own.index]);
 }
 
 function isAmountName({ scores, decoy, profile }: Column): boolean {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 function table(sheet: string, rows: readonly (readonly string[])[]): FileTable {
   const records = rows.map((cells, index) => ({ line: index + 1, cells }));
   return {
+    name: sheet,
     sheet,
     format: 'table',
     async *records() {
