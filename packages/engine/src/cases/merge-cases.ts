@@ -158,7 +158,10 @@ function mergeSeveral(cases: readonly CaseResult[]): Merged {
   return {
     lead,
     match: match as Match,
-    total: mergeTotals(counted.flatMap((one) => one.total ?? [])),
+    total: mergeTotals(
+      counted.flatMap((one) => one.total ?? []),
+      lead.total,
+    ),
     uncertainty: mergeUncertainty(counted.map((one) => one.uncertainty)),
     reporting: sumReporting(counted.flatMap((one) => one.reporting)),
     dataQuality: quality.mean(),

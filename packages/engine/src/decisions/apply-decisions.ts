@@ -55,17 +55,31 @@ export function applyDecisions<Classified extends { readonly category: ChosenCat
 }
 
 function exclude<Classified extends { readonly category: ChosenCategory }>({
-  settled: { exclusion },
+  settled,
   excludedByRule,
   ...one
 }: DecidedCase<Classified>): CaseResult | undefined {
+  const { exclusion } = settled;
   if (exclusion === undefined) {
-    return excludedByRule === undefined ? undefined : toExcluded({ ...one, reason: excludedByRule });
+    if (excludedByRule === undefined) return undefined;
+    const result = toExcluded({ ...one, reason: excludedByRule });
+    const conflicts = listMeant(settled).map((decision) => toConflict(decision, 'CASE_EXCLUDED'));
+    return finish([{ result, ids: [], reasons: [], conflicts }]);
   }
   const { id, exclusion: reason } = exclusion;
   if (reason === undefined || reason === 'none') return undefined;
   const reasons: readonly Reason[] = [{ code: 'excluded', exclusion: reason, decision: id }];
   return { ...toExcluded({ ...one, reason }), decisions: [id], reasons };
+}
+
+/** The decisions that a person made for these lines, and not for all of a supplier or an account. */
+function listMeant({ category, factor, ghgCategory, quantity }: SettledCase): readonly Decision[] {
+  const strongest = [category[0], factor[0], ghgCategory, quantity].filter((decision) => decision !== undefined);
+  return [...new Set(strongest)].filter(({ accepted, ...decision }) => accepted === undefined && isForLines(decision));
+}
+
+function isForLines({ selector }: Pick<Decision, 'selector'>): boolean {
+  return selector.kind === 'case' || selector.kind === 'designation';
 }
 
 function countedAnyway({ id }: Decision, reason: ExclusionReason | undefined): Omit<Applied, 'result'> {
@@ -130,10 +144,12 @@ function countRows<Classified extends { readonly category: ChosenCategory }>(
     conflicts.push(toConflict({ id }, 'UNIT_UNFIT'));
   }
   const { category, ids } = decided;
-  if (category.match === 'unmatched')
-    return { result: toUnmatched({ product, rows, category }), ids, reasons: [], conflicts };
+  const place = settled.ghgCategory;
+  const unplaced = place !== undefined && isForLines(place) ? [toConflict(place, 'NO_FOOTPRINT')] : [];
+  const withoutFootprint = { ids, reasons: [], conflicts: [...conflicts, ...unplaced] };
+  if (category.match === 'unmatched') return { result: toUnmatched({ product, rows, category }), ...withoutFootprint };
   const result = count(category);
-  if (result.total === undefined) return { result, ids, reasons: [], conflicts };
+  if (result.total === undefined) return { result, ...withoutFootprint };
   return { result, ids: [...ids, ...placed.ids], reasons: placed.reasons, conflicts };
 }
 

@@ -76,6 +76,8 @@ export const conflictReasons = [
   'UNIT_UNFIT',
   'SCHEME_DIFFERS',
   'SPELLING_DIFFERS',
+  'CASE_EXCLUDED',
+  'NO_FOOTPRINT',
 ] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 

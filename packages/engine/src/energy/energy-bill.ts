@@ -28,6 +28,8 @@ const order: readonly CarrierName[] = [
 ];
 const carrierNames: ReadonlySet<string> = new Set(order);
 
+const liquefied: ReadonlySet<string> = new Set<CarrierName>(['propane', 'butane']);
+
 /** An unspecified fuel (company fleets and fuel cards), and sellers of road fuel: a gas station does not sell natural gas. */
 const roadFuel: ReadonlySet<string> = new Set(['road fuel', 'filling station']);
 const roadFuels = ['diesel', 'petrol'] as const;
@@ -53,12 +55,24 @@ function readWords(text: string): EnergyWords {
     for (const at of places) taken.add(at);
     hits.push(hit);
   }
-  const named = new Set(hits.map(({ row }) => row.means));
+  const named = new Set(hits.filter((hit) => !isSameGas(hit, hits, reading)).map(({ row }) => row.means));
   const carriers = order.filter((carrier) => named.has(carrier));
   const fuels = hits.filter(({ row }) => roadFuel.has(row.means));
   const isAnyFuel = fuels.length > 0 && (carriers.length === 0 || fuels.some((hit) => isListed(reading, hit.from)));
   const others = isAnyFuel ? roadFuels.filter((carrier) => !carriers.includes(carrier)) : [];
   return { carriers: [...carriers, ...others], hits, isRead: (at) => taken.has(at) };
+}
+
+/** `gaz propane` is one gas, `gaz, propane` are two. */
+function isSameGas({ row, from, to }: Hit, hits: readonly Hit[], { tokens }: Reading): boolean {
+  return (
+    row.means === 'gas' &&
+    hits.some(
+      (other) =>
+        liquefied.has(other.row.means) &&
+        ((other.from === to + 1 && !tokens.isApart(other.from)) || (other.to === from - 1 && !tokens.isApart(from))),
+    )
+  );
 }
 
 /** Whether a word follows a comma, a slash or an "and": `électricité et carburants`. */
@@ -97,6 +111,8 @@ const usualParts: Readonly<Partial<Record<CarrierName, number>>> = {
   gas: 33,
   heat: 33,
   heating_oil: 33,
+  propane: 33,
+  butane: 33,
   water: 11,
   sewage: 11,
   diesel: 33,
@@ -269,7 +285,9 @@ export function createEnergyReader(suppliers: ReadonlyMap<string, readonly Carri
         if (isAbout('waste', text)) return undefined;
         const carriers = toSold(carriersIn(text), known);
         const isVague = namesAnyEnergy(text) && carriers[0] === 'water';
-        const bill = isVague ? undefined : divideBill(carriers);
+        // `Bouteille de gaz propane` names one gas twice, and not always the same.
+        const isOneGas = carriers.filter((carrier) => liquefied.has(carrier)).length > 1 && !listsCarriers(text);
+        const bill = isVague || isOneGas ? undefined : divideBill(carriers);
         if (bill !== undefined) return { bill, isSaid: true };
       }
       const supplier = fold(input.supplier);
@@ -312,4 +330,3 @@ function toSold(said: readonly CarrierName[], sold: readonly CarrierName[]): rea
   const isAnyFuel = said.length === 2 && said.includes('diesel') && said.includes('petrol');
   return isAnyFuel && sold[0] === 'heating_oil' ? sold : said;
 }
-const liquefied: ReadonlySet<CarrierName> = new Set(['propane', 'butane']);

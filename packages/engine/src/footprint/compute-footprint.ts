@@ -73,7 +73,8 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   }
   const { warnings } = counting;
   const total = toTotal(groupParts(parts));
-  if (total === undefined) return withoutAmount(request, warnings, uncountedEur);
+  if (total === undefined)
+    return { ...withoutAmount(request, warnings, uncountedEur), isDoubtful: counting.isDoubtful() };
   if (leftOut > 0) warnings.add('rows_left_out');
   const check = counting.checkByMoney() ?? counting.checkPricesByRatio();
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
@@ -103,6 +104,7 @@ function createCounting(request: FootprintRequest) {
   /** Rows of goods calculated by their market price, to be compared with the ratio. */
   const byPrice: { readonly row: ParsedRow; readonly part: Part }[] = [];
   let isMoneyInsteadOfQuantity = false;
+  let isUnitMissing = false;
   let isNumberUnclear = false;
   let isPriceRemembered = false;
   const unused = createUnusedQuantities(request.stated);
@@ -206,14 +208,19 @@ function createCounting(request: FootprintRequest) {
       const weights = origin === 'stated' ? weighByMoney(row) : [];
       if (weights.some((kg) => isNear(kg, footprintOf(part)))) return take(measured);
       const parts = byMoney(row);
-      if (parts.length === 0) return take(measured);
+      if (parts.length === 0) {
+        if (origin === 'stated') return take(measured);
+        // Money says nothing about the number of units: one would be a guess.
+        isUnitMissing = true;
+        return [];
+      }
       noteMissing(parts, origin === 'stated' ? 'stated_amount_unlikely' : 'quantity_missing');
       unused.note(row, parts, origin === 'stated' ? 'amount_paid' : 'other_unit');
       return parts;
     },
 
     /** A quantity is missing, can be read in two ways, or was derived from a price that nobody published. */
-    isDoubtful: () => isMoneyInsteadOfQuantity || isNumberUnclear || isPriceRemembered,
+    isDoubtful: () => isMoneyInsteadOfQuantity || isUnitMissing || isNumberUnclear || isPriceRemembered,
     explainUnused: unused.explain,
 
     /**
@@ -246,14 +253,14 @@ function withoutAmount(
   { rows, physical, monetary, ratioCountryOf }: FootprintRequest,
   warnings: Set<Warning>,
   uncountedEur: number,
-): Footprint {
+): Omit<Footprint, 'isDoubtful'> {
   warnings.add('no_activity_data');
   const year = rows.find((row) => row.year !== undefined)?.year;
   const country = rows[0] && ratioCountryOf?.(rows[0]);
   const factor = physical?.factor ?? monetary?.ratioFor(year, country)?.factor;
   if (factor?.source === 'Proxy') warnings.add('proxy_factor');
   const reasons = [explainNoAmount(factor)];
-  return { factor, total: undefined, isDoubtful: false, uncountedEur, reasons, warnings };
+  return { factor, total: undefined, uncountedEur, reasons, warnings };
 }
 
 /** Without a quantity, or with one whose unit is unknown or may contain any number of items. */

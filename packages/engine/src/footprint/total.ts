@@ -33,12 +33,13 @@ function ofOne(lead: Part): Total {
   return { lead, parts: [lead], isLevelled: false, ...figures };
 }
 
-/** Adds up the cases of one product; undefined for none. */
-export function mergeTotals(totals: readonly Total[]): Total | undefined {
+/** Adds up the cases of one product, which shows the method and the factor of the leading one; undefined for none. */
+export function mergeTotals(totals: readonly Total[], leading: Total | undefined): Total | undefined {
   const [only, ...others] = totals;
   if (others.length === 0) return only;
   const parts = totals.flatMap((total) => total.parts);
-  const lead = largest(parts);
+  // Nothing can be expressed in an amount of zero.
+  const lead = leading === undefined || leading.lead.amount === 0 ? largest(parts) : leading.lead;
   const merged = sumParts(groupParts(parts), lead);
   return merged && { ...merged, isLevelled: totals.some(({ isLevelled }) => isLevelled) };
 }
@@ -55,6 +56,18 @@ function sumParts(parts: readonly Part[], lead: Part | undefined): Omit<Total, '
   // If purchases and returns cancel out, the remaining footprint of other parts still needs an amount.
   const activityValue = summed === 0 && footprint !== 0 ? toSignificant(lead.amount) : summed;
   const factorValue = isPlain || activityValue === 0 ? lead.factor.value : toSignificant(footprint / activityValue);
+  const { value } = lead.factor;
+  // Purchases and returns with different factors: no factor has the other sign, so the amount is that of the remainder.
+  if (factorValue * value < 0) {
+    const remainder = toSignificant(footprint / value);
+    return {
+      lead,
+      parts,
+      activityValue: remainder,
+      factorValue: value,
+      footprintKgCo2e: footprintOf({ ...lead, amount: remainder }),
+    };
+  }
   const footprintKgCo2e = footprint === 0 ? 0 : toSignificant(activityValue * factorValue);
   return { lead, parts, activityValue, factorValue, footprintKgCo2e };
 }

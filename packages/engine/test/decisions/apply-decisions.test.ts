@@ -335,12 +335,39 @@ describe('a decided exclusion', () => {
     expect(explanationOf(found)).toContain('the rules alone would exclude it (vat)');
   });
 
+  it('that a rule makes is not undone by another decision on the lines, which says so', () => {
+    const selector: Selector = { kind: 'designation', designation: 'TVA déductible' };
+    const found = decide(tax, [decisionOf({ selector, ...withCategory('ademe', 'M69_70') })]);
+    expect(found).toMatchObject({
+      match: 'excluded',
+      decision: '',
+      conflicts: [{ decisionId: 'd1', reason: 'CASE_EXCLUDED' }],
+    });
+    expect(found.warnings).toContain('decision_conflict');
+    expect(explanationOf(found)).toContain('decide first that they are counted');
+  });
+
   it('follows the rules if there is no decision', () => {
     expect(decide(tax, about('44566', withCategory('ademe', 'M69_70'))).match).toBe('excluded');
   });
 });
 
 describe('a decided GHG category', () => {
+  it('without a footprint says that there is nothing to assign', () => {
+    const unknown = productOf('qqq zzz', paid);
+    expect(engine.enrich(unknown, ademe).match).toBe('unmatched');
+    const selector: Selector = { kind: 'designation', designation: 'qqq zzz' };
+    const found = decide(unknown, [decisionOf({ selector, ghgCategory: '3.4' })]);
+    expect(found).toMatchObject({
+      match: 'unmatched',
+      decision: '',
+      conflicts: [{ decisionId: 'd1', reason: 'NO_FOOTPRINT' }],
+    });
+    expect(
+      decide(unknown, [decisionOf({ selector, ghgCategory: '3.4', ...withCategory('ademe', 'C17') })]),
+    ).toMatchObject({ ghgCategory: '3.4', conflicts: [] });
+  });
+
   it('gets the whole footprint, and the status does not change', () => {
     const found = decide(diesel, about('6061', { ghgCategory: '3.4' }));
     expect(found).toMatchObject({

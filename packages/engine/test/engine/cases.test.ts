@@ -47,6 +47,36 @@ describe('rows of one designation from several suppliers', () => {
   });
 });
 
+describe('a credit note that weighs most', () => {
+  // Building materials have a larger footprint per euro than advice.
+  const rows = rowsOf(['Mazars', '-20000'], ['Lafarge', '9000']);
+  const found = engine.enrich(productOf('Facture', ...rows), ademe);
+  const [credit, bill] = rows.map((row) => engine.enrich(productOf('Facture', row), ademe));
+
+  it('shows its own category and factor', () => {
+    expect(found).toMatchObject({
+      categoryCode: 'M69_70',
+      factorId: credit?.factorId,
+      factorValue: credit?.factorValue,
+    });
+  });
+
+  it('leaves the footprint the sum of the cases, and the product of the amount and the factor', () => {
+    const sum = (credit?.footprintKgCo2e ?? 0) + (bill?.footprintKgCo2e ?? 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(found.footprintKgCo2e).toBeCloseTo(sum, 6);
+    expect((found.activityValue ?? 0) * (found.factorValue ?? 0)).toBeCloseTo(sum, 6);
+    expect(found.spendEur).toBe(-11_000);
+  });
+
+  it('also if little else is left', () => {
+    const small = engine.enrich(productOf('Facture', ...rowsOf(['Mazars', '-20000'], ['Lafarge', '100'])), ademe);
+    expect(small).toMatchObject({ categoryCode: 'M69_70', factorId: credit?.factorId });
+    expect(small.factorValue).toBeGreaterThan(0);
+    expect(small.footprintKgCo2e).toBeLessThan(0);
+  });
+});
+
 describe('rows of one supplier and category', () => {
   it('are one case, regardless of spelling', () => {
     const rows = rowsOf(['KPMG', '100'], [' KPMG ', '200']);

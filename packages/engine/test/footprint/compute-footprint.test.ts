@@ -200,6 +200,28 @@ describe('without a quantity', () => {
     expect(found.warnings).toEqual(['quantity_missing']);
   });
 
+  it('and without a ratio, money is no unit: the amount paid is not counted, and the case needs a review', () => {
+    const found = footprintOf({ rows: [lineOf(spend)], physical: one(['quantity_assumed']) });
+    expect(found.footprintKgCo2e).toBeUndefined();
+    expect(found).toMatchObject({ uncountedEur: 30_000, isDoubtful: true });
+    expect(found.factor?.id).toBe(physicalDiesel.factor.id);
+    expect(found.warnings).toEqual(['no_activity_data']);
+  });
+
+  it('and without a ratio, the rows with a quantity are counted', () => {
+    const physical: PhysicalFactor = {
+      ...physicalDiesel,
+      amountOf: ({ quantity }) => ({
+        value: quantity ?? 1,
+        steps: [],
+        warnings: quantity === undefined ? ['quantity_assumed'] : [],
+      }),
+    };
+    const found = footprintOf({ rows: [lineOf(spend), lineOf({ ...spend, quantity: 10 })], physical });
+    expect(found).toMatchObject({ footprintKgCo2e: 30, uncountedEur: 30_000, isDoubtful: true });
+    expect(found.warnings).toContain('rows_left_out');
+  });
+
   it('the amount paid is used if it contradicts the quantity in the designation', () => {
     const physical = one(['quantity_assumed', 'size_from_designation']);
     const found = footprintOf({ rows: [lineOf(spend)], physical, monetary: fuels });
