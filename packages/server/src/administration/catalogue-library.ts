@@ -38,7 +38,7 @@ export function createCatalogueLibrary(store: Store, trail: AuditTrail) {
     async importExport(bytes: Uint8Array, edition?: string): Promise<ImportSummary> {
       const subject = edition ?? '';
       const read = await trail.perform('catalogue.import', { subject }, async (tables, note) => {
-        const sound = readSound(bytes, edition);
+        const sound = readCatalogueExport(bytes, edition);
         const factorCount = sound.factors.length;
         const content = await compress(formatCatalogue(sound.factors));
         await tables.catalogues.insert({ edition: sound.edition, factorCount, content });
@@ -68,7 +68,8 @@ export function createCatalogueLibrary(store: Store, trail: AuditTrail) {
   };
 }
 
-function readSound(bytes: Uint8Array, given: string | undefined): BaseCarboneExport {
+/** Reads and checks an official export; throws an OperatorError or a Failure that says what is wrong. */
+export function readCatalogueExport(bytes: Uint8Array, given: string | undefined): BaseCarboneExport {
   try {
     const text = readTextFile(bytes);
     const edition = given === undefined ? undefined : requireName("The edition's name", given, 200);

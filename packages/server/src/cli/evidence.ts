@@ -5,6 +5,8 @@ import { followCommand, type RunningCommand } from './enrich/progress-bar.ts';
 import { refuseUsage, writingExitCodes } from './exit-error.ts';
 import { findLedgerFiles } from './ledger/find-ledger-files.ts';
 import { addRunOptions, type RunFlags, toFileOptions } from './ledger/ledger-options.ts';
+import { refuseMixedUse } from './ledger/mixed-use.ts';
+import { refuseProjectIds } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
 import { keyNeeded, keyOption, parseRevision, parseServiceUrl } from './service/service-options.ts';
 
@@ -39,6 +41,7 @@ export function addEvidenceCommand(program: Command, output: Output): void {
     .option('--quiet', 'print only errors')
     .addHelpText('after', help)
     .action(async (given: readonly string[], options: Flags) => {
+      refuseMixedUse(command, { isOfProject: options.url !== undefined, ofProjects: ['revision'] });
       const running = followCommand(output, options);
       const work = options.url === undefined ? packLedgers : download;
       const said = await work(given, options, { ...running, command }).finally(running.bar.clear);
@@ -50,8 +53,8 @@ type Setting = RunningCommand & { readonly command: Command };
 
 async function packLedgers(paths: readonly string[], options: Flags, setting: Setting): Promise<string> {
   const { command, ...running } = setting;
-  if (options.revision !== undefined) refuseUsage(command, '--revision needs --url');
   const found = await findLedgerFiles(paths);
+  refuseProjectIds(paths, found, 'evidence');
   const { writeLocalPack } = await import('./evidence/write-local-pack.ts');
   const { out, mode, lang: language, name } = options;
   const { core } = await writeLocalPack({
@@ -72,14 +75,12 @@ async function packLedgers(paths: readonly string[], options: Flags, setting: Se
 
 async function download(
   given: readonly string[],
-  { url = '', key, out, lang: language, revision, ...flags }: Flags,
+  { url = '', key, out, lang: language, revision }: Flags,
   { command, note, signal }: Setting,
 ): Promise<string> {
   const [projectId = '', ...others] = given;
   if (!key) refuseUsage(command, keyNeeded);
   if (others.length > 0) refuseUsage(command, 'with --url, name one project by its id');
-  if (flags.decisions !== undefined || flags.acceptIncomplete === true)
-    refuseUsage(command, '--decisions and --accept-incomplete cannot be used with --url');
   const { downloadPack } = await import('./evidence/download-pack.ts');
   const packed = await downloadPack({ url, key, projectId, out, language, revision, note, signal });
   return [

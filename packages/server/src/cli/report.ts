@@ -5,7 +5,8 @@ import { followCommand, type RunningCommand } from './enrich/progress-bar.ts';
 import { refuseUsage, writingExitCodes } from './exit-error.ts';
 import { findLedgerFiles } from './ledger/find-ledger-files.ts';
 import { addRunOptions, type RunFlags, toFileOptions } from './ledger/ledger-options.ts';
-import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
+import { refuseMixedUse } from './ledger/mixed-use.ts';
+import { bytesOf, nameFiles, nameProject, refuseProblems, refuseProjectIds } from './ledger/named-files.ts';
 import type { Output } from './output.ts';
 import { planReport, type ReportPlan, refuseLedgerItself, usualReportPath } from './report/report-plan.ts';
 import { keyOption, parseRevision, parseServiceUrl, withService } from './service/service-options.ts';
@@ -55,7 +56,9 @@ export function addReportCommand(program: Command, output: Output): void {
     .option('--quiet', 'print only errors')
     .addHelpText('after', help)
     .action(async (named: readonly string[], flags: Flags) => {
-      refuseMixedUse(command, flags);
+      refuseMixedUse(command, { isOfProject: flags.url !== undefined, ofProjects });
+      if (flags.compare === undefined && flags.compareRevision !== undefined)
+        refuseUsage(command, '--compare-revision needs --compare');
       const work: Work = { ...followCommand(output, flags), command, named, flags };
       const { report, plan } = await (flags.url === undefined ? reportLedgers(work) : reportProject(work));
       const { writeReport } = await import('./report/write-report.ts');
@@ -69,12 +72,15 @@ export function addReportCommand(program: Command, output: Output): void {
     });
 }
 
+const ofProjects = ['revision', 'compare', 'compareRevision'];
+
 type Work = RunningCommand & { readonly command: Command; readonly named: readonly string[]; readonly flags: Flags };
 
 type Made = { readonly report: Report; readonly plan: ReportPlan };
 
 async function reportLedgers({ command, named, flags, note, bar, signal }: Work): Promise<Made> {
   const found = await findLedgerFiles(named);
+  refuseProjectIds(named, found, 'report');
   const plan = planOrRefuse(command, flags.out ?? usualReportPath(found.files, found.isSingle));
   refuseLedgerItself(plan, found.files);
   const acceptsIncomplete = flags.acceptIncomplete === true;
@@ -130,36 +136,6 @@ async function reportProject({ command, named, flags, bar, signal }: Work): Prom
 
 function planOrRefuse(command: Command, path: string): ReportPlan {
   return planReport(path) ?? refuseUsage(command, `--out: "${path}" must end in .html, .json, .pdf or .xlsx`);
-}
-
-const ofLedgers = [
-  'name',
-  'acceptIncomplete',
-  'mode',
-  'ratios',
-  'decisions',
-  'map',
-  'currency',
-  'country',
-  'year',
-  'language',
-].concat(...['sheet', 'excludeAccount', 'asPurchases', 'ownId', 'combine']);
-const ofProjects = ['revision', 'compare', 'compareRevision'];
-
-/** Options without effect are wrong usage. */
-function refuseMixedUse(command: Command, { url, compare, compareRevision }: Flags): void {
-  const given = command.options.filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
-  const wrong = url === undefined ? ofProjects : ofLedgers;
-  const [first] = given.filter((option) => wrong.includes(option.attributeName()));
-  if (first !== undefined) {
-    const reason =
-      url === undefined
-        ? 'applies to a project: add --url and the id of the project'
-        : 'applies to ledgers and cannot be used with --url';
-    refuseUsage(command, `${first.long} ${reason}`);
-  }
-  if (compare === undefined && compareRevision !== undefined)
-    refuseUsage(command, '--compare-revision needs --compare');
 }
 
 const help = `

@@ -15,6 +15,7 @@ import { addEvidenceCommand } from './evidence.ts';
 import { ExitError } from './exit-error.ts';
 import { addInspectCommand } from './inspect.ts';
 import { addKeyCommands } from './key.ts';
+import { reasonOf } from './operator-file.ts';
 import { addOrganizationCommands } from './organization.ts';
 import { type Output, standardOutput } from './output.ts';
 import { addProductsCommand } from './products.ts';
@@ -103,8 +104,15 @@ function explainError(error: unknown): string {
   if (error instanceof Failure) {
     return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
   }
-  const sentence = `An unexpected error occurred (${kindOf(error)}). Set LOG_LEVEL=debug to see the whole error.`;
+  const sentence = `${describeError(error)} Set LOG_LEVEL=debug to see the whole error.`;
   return isDebugging() && error instanceof Error ? `${sentence}\n${error.stack ?? error.message}` : sentence;
+}
+
+function describeError(error: unknown): string {
+  const isAboutFile = error instanceof Error && 'syscall' in error && 'path' in error;
+  return isAboutFile
+    ? `A file cannot be read or written: ${reasonOf(error, 'there is no such file or folder')}.`
+    : `An unexpected error occurred (${kindOf(error)}).`;
 }
 
 function kindOf(error: unknown): string {

@@ -55,6 +55,26 @@ describe('enrich --decisions', () => {
     ]);
   });
 
+  it('names the decisions that had no effect', async () => {
+    const { stdout } = await enrich(decisions);
+    expect(stdout).toMatch(
+      /Decisions {5}2 of 4 applied\n {2}not applied to 1 product: gone \(FACTOR_GONE\)\n {2}without effect on this ledger: other\n/,
+    );
+  });
+
+  it.each([
+    ['report', 'report.json'],
+    ['evidence', 'pack.zip'],
+  ])('is said by %s, too', async (command, out) => {
+    const file = join(folder, 'decisions.csv');
+    await writeFile(file, decisions);
+    const { code, stderr } = await runCommandInProcess([
+      ...[command, join(folder, 'ledger.csv'), '--decisions', file, '--out', join(folder, out)],
+    ]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/2 of 4 applied\n.*gone \(FACTOR_GONE\)\n.*without effect on this ledger: other\n/);
+  });
+
   it('exits with 1 for a file with invalid lines, naming lines and columns, before anything is written', async () => {
     const wrong = [
       'selector,account,exclusion,ghgCategory',

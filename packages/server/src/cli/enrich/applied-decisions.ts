@@ -12,6 +12,8 @@ export type AppliedDecisions = {
     readonly reason: ConflictReason;
     readonly products: number;
   }[];
+  /** Decisions that nothing matches, or that others override wherever they match. */
+  readonly withoutEffect?: readonly string[];
 };
 
 /** The decisions on a product of a batch: its column `decision`, and conflicts. */
@@ -20,8 +22,13 @@ export type DecidedProduct = {
   readonly conflicts: readonly { readonly decisionId: string; readonly reason: ConflictReason }[];
 };
 
-/** Counts how many of the given decisions were applied. */
-export function createAppliedDecisions(given: number) {
+/** The product, if decisions apply to it or should. */
+export function toDecided({ decision, conflicts }: DecidedProduct): readonly DecidedProduct[] {
+  return decision === '' && conflicts.length === 0 ? [] : [{ decision, conflicts }];
+}
+
+/** Counts how many of the decisions with these ids were applied. */
+export function createAppliedDecisions(ids: readonly string[]) {
   const applied = new Set<string>();
   const conflicts = new Map<string, AppliedDecisions['conflicts'][number]>();
   return {
@@ -34,6 +41,14 @@ export function createAppliedDecisions(given: number) {
       }
     },
 
-    result: (): AppliedDecisions => ({ given, applied: applied.size, conflicts: [...conflicts.values()] }),
+    result(): AppliedDecisions {
+      const refused = new Set([...conflicts.values()].map(({ decisionId }) => decisionId));
+      return {
+        given: ids.length,
+        applied: applied.size,
+        conflicts: [...conflicts.values()],
+        withoutEffect: ids.filter((id) => !applied.has(id) && !refused.has(id)),
+      };
+    },
   };
 }

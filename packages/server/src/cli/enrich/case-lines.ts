@@ -10,6 +10,7 @@ import {
   toProductLine,
 } from '@ledgerprint/engine/results';
 import { toCaseLine } from '@ledgerprint/report/evidence';
+import { type DecidedProduct, toDecided } from './applied-decisions.ts';
 import { type EnrichedCases, enrichCases } from './enrich-cases.ts';
 
 /** Lines of `products.csv` and `cases.csv`, each with its line break, and how each case is shared among its rows. */
@@ -17,6 +18,8 @@ export type CaseLines = {
   readonly products: Uint8Array;
   readonly cases: Uint8Array;
   readonly shares: readonly CaseShare[];
+  /** The products that decisions apply to. */
+  readonly decided: readonly DecidedProduct[];
   readonly count: number;
 };
 
@@ -35,10 +38,12 @@ export function toCaseLines(
   let productLines = '';
   let caseLines = '';
   const shares: CaseShare[] = [];
+  const decided: DecidedProduct[] = [];
   for (const [at, product] of products.entries()) {
     const designation = shownDesignationOf(product);
     const said = enrichCases(product, engine, context);
     productLines += `${toProductLine(product, said.outcome)}\r\n`;
+    if (!('failed' in said.outcome)) decided.push(...toDecided(said.outcome));
     for (const [number, one] of said.cases.entries()) {
       const id = `${firstProduct + at}.${number + 1}`;
       const basis = shareBasisOf(one.rows.activities);
@@ -46,7 +51,13 @@ export function toCaseLines(
       caseLines += `${toLine({ id, basis }, designation, one)}\r\n`;
     }
   }
-  return { products: Buffer.from(productLines), cases: Buffer.from(caseLines), shares, count: products.length };
+  return {
+    products: Buffer.from(productLines),
+    cases: Buffer.from(caseLines),
+    shares,
+    decided,
+    count: products.length,
+  };
 }
 
 function toLine({ id, basis }: CaseShare, designation: string, { rows, outcome }: EnrichedCases['cases'][number]) {

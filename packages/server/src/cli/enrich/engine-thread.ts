@@ -3,8 +3,10 @@ import {
   type Aggregates,
   createClientCategories,
   createReferential,
+  type Engine,
   type EnrichmentContext,
   loadEngine,
+  loadEngineData,
   type Product,
   parseReferential,
 } from '@ledgerprint/engine';
@@ -26,9 +28,16 @@ import {
   toProductLine,
 } from '@ledgerprint/engine/results';
 import type { ReportedCase } from '@ledgerprint/report';
-import type { DecidedProduct } from './applied-decisions.ts';
+import { type DecidedProduct, toDecided } from './applied-decisions.ts';
 import type { CaseLines } from './case-lines.ts';
 import { enrichCases } from './enrich-cases.ts';
+
+/** What each thread is started with. */
+export type EngineThreadData = {
+  readonly modelMemory: ModelMemory;
+  /** An imported catalogue, as the service stores it, in place of the bundled one. */
+  readonly catalogue: string | undefined;
+};
 
 /** Values assumed for rows that do not state their own. */
 export type LedgerDefaults = {
@@ -83,7 +92,7 @@ export type EnrichedBatch = {
   readonly engineVersion: string;
 };
 
-const engine = await loadEngine({ memory: workerData as ModelMemory });
+const engine = await loadThreadEngine(workerData as EngineThreadData);
 // A thread works on one ledger.
 let withoutAggregates: EnrichmentContext | undefined;
 let withAggregates: EnrichmentContext | undefined;
@@ -101,6 +110,13 @@ export async function runTask(task: EngineTask): Promise<EngineAnswer> {
     return toCaseLines(products, { engine, context, firstProduct: task.firstProduct });
   }
   return enrich(products, context, task.wantsCases ? await createCaseList(task.firstProduct) : undefined);
+}
+
+async function loadThreadEngine({ modelMemory: memory, catalogue }: EngineThreadData): Promise<Engine> {
+  if (catalogue === undefined) return loadEngine({ memory });
+  const { composeImported } = await import('./imported-catalogue.ts');
+  const data = await loadEngineData({ memory });
+  return data.createEngine(await composeImported(catalogue));
 }
 
 async function addAggregates(context: EnrichmentContext, json: SharedJson | undefined): Promise<EnrichmentContext> {
@@ -129,9 +145,7 @@ function enrich(products: Products, context: EnrichmentContext, report: CaseList
     engineVersion ||= outcome.engineVersion;
     lines += `${toProductLine(product, outcome)}\r\n`;
     summed.push(sumOutcome(product, outcome));
-    if ('failed' in outcome) continue;
-    const { decision, conflicts } = outcome;
-    if (decision !== '' || conflicts.length > 0) decided.push({ decision, conflicts });
+    if (!('failed' in outcome)) decided.push(...toDecided(outcome));
   }
   return { lines: Buffer.from(lines), summed, decided, cases: report?.cases ?? [], engineVersion };
 }

@@ -8,6 +8,7 @@ import type {
   EngineAnswer,
   EngineContext,
   EngineTask,
+  EngineThreadData,
   EnrichedBatch,
   ProductBatch,
   WholeLedger,
@@ -22,12 +23,12 @@ export type EngineThreads = ReturnType<typeof openEngineThreads>;
  * Threads with an engine each: as many as there are cores, fewer for a small ledger. They load immediately, while the
  * ledger is read.
  */
-export function openEngineThreads(ledgerBytes: number) {
+export function openEngineThreads(ledgerBytes: number, catalogue?: string) {
   const most = Math.max(1, Math.min(availableParallelism(), Math.ceil(ledgerBytes / bytesPerThread)));
   const filename = new URL('./engine-thread.ts', import.meta.url);
   const { count, run, close } = openCommandThreads<EngineTask, EngineAnswer>(filename, {
     count: most,
-    threadData: createModelMemory(),
+    threadData: { modelMemory: createModelMemory(), catalogue } satisfies EngineThreadData,
   });
   const runBatch = (task: Extract<EngineTask, { readonly products: PackedProducts }>) =>
     run(task, [task.products.rows.buffer]);

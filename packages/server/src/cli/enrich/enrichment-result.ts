@@ -76,8 +76,12 @@ export function toJson(result: EnrichmentResult): object {
     context,
     columns: first?.report.columns ?? {},
     unusedColumns: first?.unusedColumns ?? [],
-    decisions: decisions ?? null,
+    decisions: decisions === undefined ? null : toCounts(decisions),
     totalsLeftOut: ledgers.flatMap(({ totalLines }) => totalLines),
     reconciliation,
   };
+}
+
+function toCounts({ given, applied, conflicts }: AppliedDecisions) {
+  return { given, applied, conflicts };
 }

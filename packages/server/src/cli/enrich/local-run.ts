@@ -55,10 +55,11 @@ export function createLocalRun({ mode, decisions, report }: LocalWork, threads: 
       onProgress({ doing: 'Enriching', done: 0, total });
       const whole = await products.prepare({ mode, defaults, decisions: decisions ?? [] }, signal);
       const batches = products.inThreads((batch) => threads.enrich(whole, batch, report !== undefined));
-      return toFile(batches, decisions?.length, {
-        takeCases,
-        onDone: (done) => onProgress({ doing: 'Enriching', done, total }),
-      });
+      return toFile(
+        batches,
+        decisions?.map(({ id }) => id),
+        { takeCases, onDone: (done) => onProgress({ doing: 'Enriching', done, total }) },
+      );
     },
 
     explain: (error) => error,
@@ -69,7 +70,7 @@ export function createLocalRun({ mode, decisions, report }: LocalWork, threads: 
 /** The lines as they are enriched, in order of first appearance, and their sum. */
 function toFile(
   batches: AsyncIterable<EnrichedBatch>,
-  decisionsGiven: number | undefined,
+  decisionIds: readonly string[] | undefined,
   {
     takeCases,
     onDone,
@@ -77,7 +78,7 @@ function toFile(
 ): EnrichedFile {
   let version = '';
   const sum = createSummary();
-  const applied = decisionsGiven === undefined ? undefined : createAppliedDecisions(decisionsGiven);
+  const applied = decisionIds && createAppliedDecisions(decisionIds);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(`${csvHeader}\r\n`);
     let done = 0;

@@ -1,6 +1,13 @@
 import { extname, resolve } from 'node:path';
 import type { ExcelLocale } from '@ledgerprint/engine/results';
 import { OperatorError } from '../../platform/operator-error.ts';
+import { planReport } from '../report/report-plan.ts';
+
+/** Programs open files by these endings as something else than CSV. */
+const otherFormats: ReadonlySet<string> = new Set([
+  ...['.pdf', '.html', '.htm', '.json', '.xml', '.zip'],
+  ...['.xls', '.xlsm', '.xlsb', '.ods', '.doc', '.docx'],
+]);
 
 /** The file to write and its format. */
 export type OutputPlan = { readonly path: string; readonly format: 'csv' | 'xlsx' | { readonly excel: ExcelLocale } };
@@ -22,7 +29,17 @@ export function planOutput(
   if (ledgers.files.some((file) => resolve(file.path) === resolve(path))) {
     throw new OperatorError('--out would overwrite the ledger: choose another name.');
   }
-  if (extname(path).toLowerCase() === '.xlsx') {
+  const extension = extname(path).toLowerCase();
+  if (otherFormats.has(extension)) {
+    const isReport = planReport(path) !== undefined;
+    throw new OperatorError(
+      [
+        `--out: "enrich" writes CSV or, if the name ends in .xlsx, a workbook, and not ${extension} files.`,
+        ...(isReport ? [`For a report in this format: ledgerprint report <ledger> --out ${path}`] : []),
+      ].join(' '),
+    );
+  }
+  if (extension === '.xlsx') {
     if (options.excel !== undefined)
       throw new OperatorError('--excel applies to CSV only: leave it out to write a workbook.');
     return { path, format: 'xlsx' };

@@ -23,7 +23,7 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
     ...toTotalLines(read),
     '',
     ...toFigures(summary),
-    ...toDecisions(decisions),
+    ...toDecisionLines(decisions),
     ...toScopes(summary, columns),
     ...toCategories(summary, columns),
     ...toLargest(summary, nameWidth + barWidth),
@@ -102,9 +102,11 @@ function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, coverage }: Summ
 const mostConflicts = 5;
 
 /** How many decisions were applied, and which ones could not be. */
-function toDecisions(decisions: AppliedDecisions | undefined): readonly string[] {
+export function toDecisionLines(decisions: AppliedDecisions | undefined): readonly string[] {
   if (decisions === undefined) return [];
-  const { given, applied, conflicts } = decisions;
+  const { given, applied, conflicts, withoutEffect = [] } = decisions;
+  const idle = withoutEffect.slice(0, mostConflicts).map(toPlainLine).join(', ');
+  const moreIdle = withoutEffect.length - mostConflicts;
   const lines = conflicts
     .slice(0, mostConflicts)
     .map(
@@ -116,6 +118,9 @@ function toDecisions(decisions: AppliedDecisions | undefined): readonly string[]
     `Decisions     ${toCount(applied)} of ${toCount(given)} applied`,
     ...lines,
     ...(more > 0 ? [`  and ${toCount(more)} more that could not be applied`] : []),
+    ...(idle === ''
+      ? []
+      : [`  without effect on this ledger: ${idle}${moreIdle > 0 ? ` and ${toCount(moreIdle)} more` : ''}`]),
   ];
 }
 

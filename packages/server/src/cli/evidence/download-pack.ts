@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createClient } from '@ledgerprint/client';
 import { OperatorError } from '../../platform/operator-error.ts';
+import { unwritable } from '../operator-file.ts';
 import { explainServiceError } from '../service/explain-service-error.ts';
 
 /** The pack to download, and where to write it. */
@@ -42,7 +43,10 @@ export async function downloadPack(wanted: PackDownload): Promise<{ readonly rev
     await rename(received, out);
     return { revision: ready.revision };
   } catch (error) {
-    throw signal.aborted ? signal.reason : explainServiceError(error, url);
+    if (signal.aborted) throw signal.reason;
+    throw (error as NodeJS.ErrnoException).path === received
+      ? unwritable(out, error as Error)
+      : explainServiceError(error, url);
   } finally {
     await rm(received, { force: true });
   }

@@ -42,12 +42,14 @@ import {
 } from '@ledgerprint/report/verification';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { version } from '../../platform/version.ts';
+import { createAppliedDecisions, type DecidedProduct } from '../enrich/applied-decisions.ts';
 import { createCaseRun } from '../enrich/case-run.ts';
 import { openEngineThreads } from '../enrich/engine-threads.ts';
 import type { ProgressBar } from '../enrich/progress-bar.ts';
 import { readDecisionFile } from '../enrich/read-decisions.ts';
 import { readLedgerFiles } from '../enrich/read-ledger-files.ts';
 import { readRowsAgain } from '../enrich/read-rows-again.ts';
+import { toDecisionLines } from '../enrich/summary-text.ts';
 import type { FoundFiles } from '../ledger/find-ledger-files.ts';
 import { bytesOf, nameProject } from '../ledger/named-files.ts';
 import { unwritable } from '../operator-file.ts';
@@ -118,6 +120,10 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
   const { currency, year, languages } = options;
   const { ratios } = order;
   const context = toReceiptContext({ country, currency, year, languages, ratios });
+  const applied =
+    order.decisionsPath === undefined
+      ? undefined
+      : createAppliedDecisions(decisions.map(({ decision }) => decision.id));
   const files = { products: join(folder, 'products.csv'), cases: join(folder, 'cases.csv') };
   const shares = await writeResults(files, {
     lines: run.run(
@@ -128,8 +134,11 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
       },
       signal,
     ),
+    onDecided: (product) => applied?.add(product),
     onDone: (done) => bar.show({ doing: 'Enriching', done, total: run.productCount }),
   });
+  bar.clear();
+  for (const line of toDecisionLines(applied?.result())) note(line);
 
   const rows = createPackRows(shares);
   const totals = createCaseTotals();
@@ -223,8 +232,13 @@ async function writeResults(
   files: { readonly products: string; readonly cases: string },
   {
     lines,
+    onDecided,
     onDone,
-  }: { readonly lines: ReturnType<ReturnType<typeof createCaseRun>['run']>; readonly onDone: (done: number) => void },
+  }: {
+    readonly lines: ReturnType<ReturnType<typeof createCaseRun>['run']>;
+    readonly onDecided: (product: DecidedProduct) => void;
+    readonly onDone: (done: number) => void;
+  },
 ): Promise<ReadonlyMap<string, ShareBasis>> {
   const shares = new Map<string, ShareBasis>();
   const products = createWriteStream(files.products);
@@ -236,6 +250,7 @@ async function writeResults(
   let done = 0;
   for await (const batch of lines) {
     for (const { id, basis } of batch.shares) shares.set(id, basis);
+    for (const product of batch.decided) onDecided(product);
     await write(products, batch.products);
     await write(cases, batch.cases);
     done += batch.count;

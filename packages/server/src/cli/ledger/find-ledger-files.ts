@@ -1,6 +1,7 @@
 import { glob, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { isLedgerName, listExtensions } from '@ledgerprint/ledger/file-names';
+import { reasonOf, toUnreadableText } from '../operator-file.ts';
 
 /** A file that was named, or a file in a folder that was named. */
 export type FoundFile = { readonly path: string } & (
@@ -79,12 +80,8 @@ async function measure(path: string): Promise<Measured> {
     if (found.size > mostFileBytes) return { path, problem: toTooLarge(path, found.size) };
     return { path, bytes: found.size };
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isMissing = code === 'ENOENT';
-    return {
-      path,
-      problem: isMissing ? `There is no file "${path}".` : `The file "${path}" cannot be read: ${message}`,
-    };
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return { path, problem: isMissing ? `There is no file "${path}".` : toUnreadableText(path, error as Error) };
   }
 }
 
@@ -121,7 +118,7 @@ async function filesIn(folder: string): Promise<FilesInFolder> {
         else if (isLedgerName(entry.name)) paths.push(join(next, entry.name));
       }
     } catch (error) {
-      const problem = `The folder "${next}" cannot be read: ${(error as Error).message}`;
+      const problem = `The folder "${next}" cannot be read: ${reasonOf(error as Error, 'there is no such folder')}.`;
       problems.push({ path: next, problem });
     }
   }

@@ -1,4 +1,5 @@
 import { type FileReport, type Ledger, LedgerError, type LedgerReason, NoDesignationError } from '@ledgerprint/ledger';
+import { toUnreadableText } from '../operator-file.ts';
 
 /** A file that was refused, and why. */
 export type Refusal = {
@@ -15,10 +16,8 @@ export function toRefused(file: string, error: unknown): Refused {
     const refusal = { file, error: { code: 'not_a_ledger', message: explain(error) } } as const;
     return { refusal, reason: error.reason };
   }
-  const { syscall, message } = error as NodeJS.ErrnoException;
-  if (syscall === undefined) throw error;
-  const sentence = `The file "${file}" cannot be read: ${message}`;
-  return { refusal: { file, error: { code: 'unreadable', message: sentence } } };
+  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+  return { refusal: { file, error: { code: 'unreadable', message: toUnreadableText(file, error as Error) } } };
 }
 
 /** The report of a ledger whose rows were read: one line of `inspect --json`. */

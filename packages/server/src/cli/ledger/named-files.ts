@@ -13,6 +13,20 @@ export function refuseProblems(files: readonly FoundFile[]): void {
   if (problems.length > 0) throw new OperatorError([...problems.slice(0, mostProblems), ...more].join('\n'));
 }
 
+/** The id of a project is no file: without a service, the command cannot know it. */
+export function refuseProjectIds(
+  named: readonly string[],
+  { files }: FoundFiles,
+  command: 'report' | 'evidence',
+): void {
+  const missing = new Set(files.flatMap((file) => ('problem' in file ? [file.path] : [])));
+  const id = named.find((name) => missing.has(name) && /^[0-9A-Za-z]{8,16}$/.test(name));
+  if (id === undefined) return;
+  throw new OperatorError(
+    `There is no file "${id}". If it is the id of a project, name the service that stores it: ledgerprint ${command} ${id} --url <address> --key <key>`,
+  );
+}
+
 /** `ledger.csv`, `12 files` */
 export function nameFiles({ files, isSingle }: FoundFiles): string {
   return isSingle ? (files[0]?.path ?? '') : toCounted(files.length, 'file');

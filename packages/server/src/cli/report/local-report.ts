@@ -16,6 +16,7 @@ import { type CaseReport, createLocalRun } from '../enrich/local-run.ts';
 import { toDecisions } from '../enrich/read-decisions.ts';
 import type { ReadLedgers } from '../enrich/read-ledger-files.ts';
 import { toSentNames } from '../enrich/read-rows-again.ts';
+import { toDecisionLines } from '../enrich/summary-text.ts';
 
 /** What to report on, and how to enrich it. */
 export type ReportOrder = Omit<RunOrder, 'run'> & {
@@ -35,6 +36,7 @@ export async function makeLocalReport(order: ReportOrder, threads: EngineThreads
     {
       async use(enriched, ledgers) {
         for await (const _ of enriched.bytes) order.signal.throwIfAborted();
+        for (const line of toDecisionLines(enriched.decisions?.())) order.note(line);
         return report.result(enriched, ledgers);
       },
     },

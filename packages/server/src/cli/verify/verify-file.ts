@@ -11,15 +11,26 @@ import {
 import { OperatorError } from '../../platform/operator-error.ts';
 import { createCaseRun } from '../enrich/case-run.ts';
 import { type EngineThreads, openEngineThreads } from '../enrich/engine-threads.ts';
+import { composeImported, readImportedCatalogue } from '../enrich/imported-catalogue.ts';
 import { readOperatorFile, unreadable } from '../operator-file.ts';
+
+/** What a pack is checked with besides this program. */
+export type VerificationFiles = {
+  /** The public keys of the installation that signed it. */
+  readonly keysPath: string | undefined;
+  /** An export of Base Carbone that the installation had imported, and the name that it had given to it. */
+  readonly cataloguePath: string | undefined;
+  readonly edition: string | undefined;
+};
 
 /** Checks the pack at this path, at level 2 if the engine of this program can. */
 export async function verifyFile(
   path: string,
-  keysPath: string | undefined,
+  { keysPath, cataloguePath, edition }: VerificationFiles,
   onProgress: (progress: VerificationProgress) => void,
 ): Promise<Verification> {
   const keys = keysPath === undefined ? undefined : await readKeys(keysPath);
+  const catalogue = cataloguePath === undefined ? undefined : await readImportedCatalogue(cataloguePath, edition);
   await using resources = new AsyncDisposableStack();
   const file = await open(path).catch((error) => Promise.reject(unreadable(path, error)));
   resources.defer(() => file.close());
@@ -35,9 +46,9 @@ export async function verifyFile(
       keys,
       onProgress,
       openRecomputation: async (rowsBytes) => {
-        const threads = openEngineThreads(rowsBytes);
+        const threads = openEngineThreads(rowsBytes, catalogue);
         resources.defer(threads.close);
-        return openRecomputation(threads, onProgress);
+        return openRecomputation(threads, catalogue, onProgress);
       },
     },
   );
@@ -60,13 +71,18 @@ async function readKeys(path: string): Promise<KeySet> {
 
 async function openRecomputation(
   threads: EngineThreads,
+  imported: string | undefined,
   onProgress: (progress: VerificationProgress) => void,
 ): Promise<Recomputation> {
   const run = createCaseRun(threads);
-  const [engineVersion, factors, findGases] = await Promise.all([threads.version(), loadBundledFactors(), loadGases()]);
+  const [engineVersion, catalogue, findGases] = await Promise.all([
+    threads.version(),
+    imported === undefined ? loadBundledFactors().then(createCatalogue) : composeImported(imported),
+    loadGases(),
+  ]);
   return {
     engineVersion,
-    findFactor: createCatalogue(factors).findById,
+    findFactor: catalogue.findById,
     findGases,
     add: run.add,
     async *run({ core, decisions, referential }) {
