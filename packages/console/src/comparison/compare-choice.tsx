@@ -5,6 +5,8 @@ import { ApiError } from '../errors/api-error.tsx';
 import { useFormat, useWords } from '../language.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { SelectField } from '../parts/form-fields.tsx';
+import { toProjectOptions } from '../projects/project-figures.ts';
+import { projectsWords } from '../projects/words.ts';
 import { toHref } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { useAnswer } from '../session/use-answer.ts';
@@ -42,13 +44,14 @@ export function CompareChoice(props: { readonly session: Session; readonly proje
 function Choice(props: { readonly project: ProjectSummary; readonly others: readonly ProjectSummary[] }) {
   const { project, others } = props;
   const words = useWords(choiceWords);
-  const { integer, shortDay } = useFormat();
+  const format = useFormat();
+  const { integer } = format;
   const { projectId, revision: newest } = project;
   const revisions = Array.from({ length: newest }, (_, at) => newest - 1 - at);
   const shown = [...new Set([...revisions.slice(0, mostRevisions), ...revisions.slice(-1)])];
   const options = [
     ...shown.map((revision) => [`${projectId}@${revision}`, words.revision(integer(revision))] as const),
-    ...others.map((one) => [one.projectId, `${one.name} · ${shortDay(one.createdAt)}`] as const),
+    ...toProjectOptions(others, { words: useWords(projectsWords), format }),
   ];
   const chosen = useSignal(options[0]?.[0] ?? '');
   if (options.length === 0) return <p>{words.nothing}</p>;

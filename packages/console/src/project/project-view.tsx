@@ -1,10 +1,11 @@
 import './project.css';
 import '../progress/progress.css';
+import type { SameFile } from '@ledgerprint/client/workspace';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { CompareChoice } from '../comparison/compare-choice.tsx';
 import { ApiError } from '../errors/api-error.tsx';
 import { LazyView } from '../frame/lazy-view.tsx';
-import { useWords } from '../language.ts';
+import { useFormat, useWords } from '../language.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Message } from '../parts/message.tsx';
@@ -55,6 +56,7 @@ export function ProjectView({ session, projectId }: { readonly session: Session;
         onEnded={reload}
       />
       <ApiError problem={problem} onRetry={reload} />
+      <SameFiles files={loaded.sameFiles} />
       <State session={session} loaded={loaded} loadReport={loadReport} onEnded={reload} />
       {project.status === 'completed' && (
         <LazyView load={loadHandOver} with={{ session, project, loadReport, onChanged: reload }} />
@@ -89,6 +91,26 @@ function State(props: {
         with={{ projectId, name, loadExport, source: { project, reconciliation, languages, loadReport } }}
       />
     </>
+  );
+}
+
+/** The other projects that were created from a file of this one. */
+function SameFiles({ files }: { readonly files: readonly SameFile[] }) {
+  const words = useWords(projectWords);
+  const format = useFormat();
+  const projects = [...new Map(files.map((file) => [file.projectId, file])).values()];
+  if (projects.length === 0) return null;
+  return (
+    <Message kind="warn" title={words.sameFile}>
+      <ul>
+        {projects.map(({ projectId, name, createdAt }) => (
+          <li key={projectId}>
+            <a href={toHref({ view: 'project', projectId })}>{name}</a>{' '}
+            {words.sameFileAt(format.dateTime(new Date(createdAt)))}
+          </li>
+        ))}
+      </ul>
+    </Message>
   );
 }
 

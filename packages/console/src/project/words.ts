@@ -1,5 +1,7 @@
 const en = {
   untitled: 'Project',
+  sameFile: 'A file of this project was imported into other projects too:',
+  sameFileAt: (time: string) => `(created ${time})`,
   loading: 'Loading the project…',
   back: 'Back to projects',
   rename: 'Rename',
@@ -35,6 +37,8 @@ const en = {
 
 const fr: typeof en = {
   untitled: 'Projet',
+  sameFile: 'Un fichier de ce projet a aussi été importé dans d’autres projets :',
+  sameFileAt: (time) => `(créé le ${time})`,
   loading: 'Chargement du projet…',
   back: 'Retour aux projets',
   rename: 'Renommer',

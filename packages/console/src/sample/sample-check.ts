@@ -62,8 +62,13 @@ export class SampleCheck {
   /** The number of unsent verdicts. */
   readonly unsent = computed(() => this.#unsent.verdicts.value.size);
 
-  async load(): Promise<void> {
+  /** Asks the service only for a sample that it has. */
+  async load(hasSample = true): Promise<void> {
     const { client, projectId } = this.#options;
+    if (!hasSample) {
+      this.state.value = 'none';
+      return;
+    }
     this.state.value = 'loading';
     try {
       this.#show((await client.decisions.getSample({ projectId })).sample);

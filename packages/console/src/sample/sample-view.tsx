@@ -21,8 +21,8 @@ import { sampleWords } from './words.ts';
 export function SampleView({ session, projectId }: { readonly session: Session; readonly projectId: string }) {
   useMemo(startRemembering, []);
   const words = useWords(sampleWords);
-  const { loaded } = useProject(session, projectId);
-  const check = useSampleCheck(session, projectId);
+  const { loaded, problem, reload } = useProject(session, projectId);
+  const check = useSampleCheck(session, projectId, loaded?.hasSample);
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
@@ -32,7 +32,8 @@ export function SampleView({ session, projectId }: { readonly session: Session; 
           {words.back(loaded?.project.name ?? '…')}
         </ButtonLink>
       </p>
-      <State check={check} />
+      <ApiError problem={problem} onRetry={reload} />
+      {problem === undefined && <State check={check} />}
     </>
   );
 }
@@ -58,7 +59,12 @@ function State({ check }: { readonly check: SampleCheck }) {
   );
 }
 
-function useSampleCheck({ client, impatientClient }: Session, projectId: string): SampleCheck {
+/** The sample is loaded once it is known whether there is one. */
+function useSampleCheck(
+  { client, impatientClient }: Session,
+  projectId: string,
+  hasSample: boolean | undefined,
+): SampleCheck {
   const check = useMemo(
     () =>
       new SampleCheck({
@@ -71,8 +77,10 @@ function useSampleCheck({ client, impatientClient }: Session, projectId: string)
     [client, impatientClient, projectId],
   );
   useEffect(() => {
+    if (hasSample !== undefined) check.load(hasSample);
+  }, [check, hasSample]);
+  useEffect(() => {
     const send = () => check.send();
-    check.load();
     addEventListener('online', send);
     return () => {
       check.close();

@@ -63,6 +63,25 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const found = (check: SampleCheck) => check.products.value.map(({ verdict }) => verdict);
 
 describe('checking a sample', () => {
+  it('does not ask for a sample that is not there', async () => {
+    const { client, state } = createService();
+    state.hasSample = false;
+    const getSample = vi.spyOn(client.decisions, 'getSample');
+    const storage = createMemoryStorage();
+    const check = new SampleCheck({
+      client,
+      impatientClient: client,
+      projectId: 'p1',
+      storage,
+      checkedBy: () => 'Ada',
+    });
+    opened.push(check);
+    await check.load(false);
+    expect([check.state.value, getSample.mock.calls]).toEqual(['none', []]);
+    await check.draw({ size: 3, seed: '' });
+    expect(check.state.value).toBe('ready');
+  });
+
   it('moves to the next unchecked product', async () => {
     const service = createService();
     const check = await openCheck(service);

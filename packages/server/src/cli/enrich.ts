@@ -50,6 +50,10 @@ export function addEnrichCommand(program: Command, output: Output): void {
         decisions,
         found,
         isWorkbook: plan.format === 'xlsx',
+        note: (text) => {
+          bar.clear();
+          note(text);
+        },
         signal,
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
@@ -90,19 +94,20 @@ type Wanted = {
   readonly decisions: readonly WrittenDecision[] | undefined;
   readonly found: Awaited<ReturnType<typeof findLedgerFiles>>;
   readonly isWorkbook: boolean;
+  readonly note: (text: string) => void;
   readonly signal: AbortSignal;
 };
 
 /** Opens the engines of this process or the service. A workbook also gets the tables of the report. */
 async function openRun(
   { mode, ratios, url, key }: Options,
-  { name, decisions, found, isWorkbook, signal }: Wanted,
+  { name, decisions, found, isWorkbook, note, signal }: Wanted,
 ): Promise<{ readonly run: EnrichmentRun; readonly toSheets?: ToSheets }> {
   if (url !== undefined) {
     const { createServiceRun } = await import('./enrich/service-run.ts');
     const service = { url, key: key ?? '' };
     return {
-      run: createServiceRun({ ...service, name, mode }),
+      run: createServiceRun({ ...service, name, mode, files: found.files, note }),
       async toSheets({ project }) {
         const { loadReportSheets } = await import('./report/service-report.ts');
         return project === undefined ? [] : loadReportSheets(service, project.projectId, signal);

@@ -45,6 +45,8 @@ type DecideOutcome = {
   readonly conflicts: readonly CountedConflict[];
   /** Number of cases that are only accepted, but would get another category or factor, as by another version. */
   readonly altered: number;
+  /** Number of added decisions that match no case; 0 if the products were already known. */
+  readonly unmatched: number;
 };
 
 /**
@@ -102,9 +104,8 @@ export async function decideCases(
   }
 
   // Ordered by ordinal, so that two processes that write the same products do not deadlock.
-  const ordinals = [...(change.products ?? (await findProducts(tables, project, selectors)))].toSorted(
-    (one, other) => one - other,
-  );
+  const matches = change.products === undefined ? await findProducts(tables, project, selectors) : undefined;
+  const ordinals = [...(change.products ?? matches?.products ?? [])].toSorted((one, other) => one - other);
   for (let start = 0; start < ordinals.length; start += ordinalsAtOnce) {
     const some = ordinals.slice(start, start + ordinalsAtOnce);
     for (const chunk of await cutOf(some)) await decideSome(chunk);
@@ -113,7 +114,8 @@ export async function decideCases(
     revision === undefined
       ? (await tables.totals.findFootprint(organizationId, number)) + totals.footprintMg()
       : await tables.totals.change(organizationId, number, totals.entries());
-  return { effect: { ...tally.effect(), totalMg }, conflicts: tally.conflicts(), altered: tally.altered() };
+  const unmatched = change.added.filter(({ selector }) => matches?.without.has(selector)).length;
+  return { effect: { ...tally.effect(), totalMg }, conflicts: tally.conflicts(), altered: tally.altered(), unmatched };
 }
 
 /** Whether a decision accepts cases and sets nothing that affects their category or factor. */
@@ -127,17 +129,20 @@ export function toSelectorKeys(selector: Selector): SelectorKeys {
   return { kind: selector.kind, keys: Object.fromEntries(compared) };
 }
 
+/** The products with a case that a selector matches, and the selectors that match none. */
 async function findProducts(
   tables: DecideTables,
   { organizationId, number }: DecidedProject,
   selectors: readonly Selector[],
-): Promise<ReadonlySet<number>> {
-  const ordinals = new Set<number>();
+): Promise<{ readonly products: ReadonlySet<number>; readonly without: ReadonlySet<Selector> }> {
+  const products = new Set<number>();
+  const without = new Set<Selector>();
   for (const [, own] of Map.groupBy(selectors, ({ kind }) => kind)) {
     const found = await tables.decidedCases.match(organizationId, number, own.map(toSelectorKeys));
-    for (const ordinal of found.products) ordinals.add(ordinal);
+    for (const ordinal of found.products) products.add(ordinal);
+    for (const [at, selector] of own.entries()) if (found.cases[at] === 0) without.add(selector);
   }
-  return ordinals;
+  return { products, without };
 }
 
 function* cut(sizes: readonly ProductSize[]): Generator<readonly number[]> {

@@ -10,6 +10,7 @@ import { createRowCounter, importRows } from './import-rows.ts';
 import { parseCategoryMode } from './parse-category-mode.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 import type { RowReconciliation } from './row-reconciliation.ts';
+import { sha256Of } from './sha256.ts';
 
 /**
  * Creates a project from the purchases of a CSV file and seals it, or creates nothing. Every row is stored with its
@@ -29,7 +30,7 @@ export async function importCsv(
     const country = findCountryOfFormat([ledger.format]);
     const { projectId } = await importRows(call, tables, {
       limits,
-      project: { ...named, context: { ...blankContext, country } },
+      project: { ...named, context: { ...blankContext, country }, fileHashes: [sha256Of(request.csv)] },
       // Rows are copied while the file is being read; a bad line rolls everything back.
       readRows: (reconciliation) => readRows(ledger, { reconciliation, limits, throwIfOver: call.throwIfOver }),
       // This call has no name for the file.

@@ -31,7 +31,11 @@ export async function importRows(
   { organizationId, traceparent }: Call,
   tables: Tables,
   { limits, project, contextOnceRead, readRows, reports, webhookUrl }: FileToImport,
-): Promise<{ readonly projectId: string; readonly reconciliation: readonly ReconciliationLine[] }> {
+): Promise<{
+  readonly number: number;
+  readonly projectId: string;
+  readonly reconciliation: readonly ReconciliationLine[];
+}> {
   const { number, projectId } = await insertProject(tables, organizationId, project);
   const reconciliation = createRowReconciliation();
   const { firstPosition, ...staged } = await tables.rows.stage(organizationId, number, readRows(reconciliation));
@@ -54,7 +58,7 @@ export async function importRows(
   // Counted last: other calls of an organization with a quota wait from here to the commit.
   const stored = toStored(staged, 1);
   requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
-  return { projectId, reconciliation: lines };
+  return { number, projectId, reconciliation: lines };
 }
 
 const unchanged = { name: undefined, categoryMode: undefined } as const;

@@ -106,6 +106,11 @@ export function createOrganizations(db: Queryable) {
       });
     },
 
+    /** Until the transaction ends, others that call it wait. */
+    async lock(organizationId: number): Promise<void> {
+      await db.query({ text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE', values: [organizationId] });
+    },
+
     /** Its name, and the numbers and names that identify its own invoices. */
     async getIdentity(organizationId: number): Promise<{ readonly name: string; readonly ownIds: readonly string[] }> {
       const [row] = await db.query<{ name: string; ownIds: readonly string[] }>({

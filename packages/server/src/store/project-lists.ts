@@ -67,6 +67,17 @@ const joined = `LEFT JOIN organizations o ON o.id = p.organization_id
   LEFT JOIN LATERAL (SELECT * FROM sign_offs WHERE organization_id = p.organization_id AND project_id = p.id
     ORDER BY revision DESC LIMIT 1) s ON true`;
 
+/** A project that was created from a file with the same bytes as another project. */
+export type SameFile = {
+  /** In hexadecimal. */
+  readonly sha256: string;
+  readonly number: number;
+  readonly name: string;
+  readonly createdAt: Date;
+};
+
+const mostSameFiles = 100;
+
 /** Lists of projects, and the summary of one. */
 export function createProjectLists(db: Queryable) {
   return {
@@ -82,6 +93,28 @@ export function createProjectLists(db: Queryable) {
           ORDER BY p.created_at DESC, p.id LIMIT $5`,
         values: [...[organizationId, status ?? null], ...[after?.createdExactly ?? null, after?.number ?? 0, limit]],
       });
+    },
+
+    /** The other projects that were created from a file of this one, newest first. */
+    async listSameFiles(organizationId: number, projectNumber: number): Promise<readonly SameFile[]> {
+      return db.query<SameFile>({
+        text: `SELECT encode(given.hash, 'hex') AS sha256, p.id AS number, p.name, p.created_at AS "createdAt"
+          FROM projects own JOIN projects p ON p.organization_id = $1 AND p.id <> own.id AND p.deleted_at IS NULL
+            AND p.file_hashes IS NOT NULL AND p.file_hashes && own.file_hashes
+          CROSS JOIN LATERAL unnest(p.file_hashes) AS given (hash)
+          WHERE own.organization_id = $1 AND own.id = $2 AND given.hash = ANY(own.file_hashes)
+          ORDER BY p.created_at DESC, p.id LIMIT $3`,
+        values: [organizationId, projectNumber, mostSameFiles],
+      });
+    },
+
+    /** The names of other projects that begin with this text; deleted projects may be restored, so they count too. */
+    async listNames(organizationId: number, projectNumber: number, start: string): Promise<readonly string[]> {
+      const rows = await db.query<{ name: string }>({
+        text: 'SELECT name FROM projects WHERE organization_id = $1 AND id <> $2 AND starts_with(name, $3)',
+        values: [organizationId, projectNumber, start],
+      });
+      return rows.map(({ name }) => name);
     },
 
     /** One project, even if deleted. */

@@ -55,8 +55,8 @@ export function createProjects(db: Queryable) {
             INSERT INTO project_owners (project_id, organization_id) VALUES ($2, $1)
             ON CONFLICT ON CONSTRAINT project_owners_pkey DO NOTHING RETURNING project_id
           )
-          INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns})
-          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9, $10 FROM drawn`,
+          INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns}, file_hashes)
+          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9, $10, $11::bytea[] FROM drawn`,
         values: toValues(organizationId, project),
       });
       return inserted === 1;
@@ -76,8 +76,8 @@ export function createProjects(db: Queryable) {
             WHERE EXISTS (SELECT FROM counted) OR NOT EXISTS (SELECT FROM quotas WHERE organization_id = $1)
             ON CONFLICT ON CONSTRAINT project_owners_pkey DO NOTHING RETURNING project_id
           )
-          INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns})
-          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9, $10 FROM drawn`,
+          INSERT INTO projects (organization_id, id, name, category_mode, ${contextColumns}, file_hashes)
+          SELECT $1, project_id, $3, $4, $5, $6, $7, $8, $9, $10, $11::bytea[] FROM drawn`,
         values: toValues(organizationId, project),
       });
       return inserted === 1;
@@ -280,6 +280,8 @@ export type NewProject = {
   readonly name: string;
   readonly categoryMode: CategoryMode;
   readonly context: ProjectContext;
+  /** SHA-256 of the files from which its rows come, each once; absent if unknown. */
+  readonly fileHashes?: readonly Buffer[] | undefined;
 };
 
 /** The changes to a project. */
@@ -309,11 +311,12 @@ export async function findOwner(db: Queryable, projectNumber: number): Promise<n
   return row?.organizationId;
 }
 
-function toValues(organizationId: number, { number, name, categoryMode, context }: NewProject) {
+function toValues(organizationId: number, { number, name, categoryMode, context, fileHashes = [] }: NewProject) {
   const { country, currency, year, period, languages, ratios } = context;
   return [
     ...[organizationId, number, name, categoryMode],
     ...[country ?? null, currency ?? null, year ?? null, period ?? null, languages ?? null, ratios ?? null],
+    fileHashes.length === 0 ? null : fileHashes,
   ];
 }
 

@@ -308,6 +308,7 @@ CREATE TABLE projects (
   run_of bigint,
   languages text[],
   ratios text,
+  file_hashes bytea[],
   CONSTRAINT projects_pkey PRIMARY KEY (organization_id, id),
   CONSTRAINT projects_category_mode_known CHECK ((category_mode = ANY (ARRAY['ademe'::text, 'client'::text, 'referential'::text]))),
   CONSTRAINT projects_products_add_up CHECK (((enriched_products + failed_products) <= total_products)),
@@ -316,6 +317,7 @@ CREATE TABLE projects (
 );
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_enriching ON public.projects USING btree (organization_id) WHERE (status = 'enriching'::text);
+CREATE INDEX projects_file_hashes ON public.projects USING gin (file_hashes) WHERE (file_hashes IS NOT NULL);
 CREATE INDEX projects_newest ON public.projects USING btree (organization_id, created_at DESC, id) WHERE (deleted_at IS NULL);
 
 CREATE TABLE queue_setup (

@@ -4,6 +4,7 @@ import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
 import { toProjectSummary } from './project-summary.ts';
 import { toTotals } from './project-totals.ts';
 import { toReconciliation } from './reconciliation.ts';
+import { listSameFiles } from './same-files.ts';
 import type { UseCase } from './use-case.ts';
 
 /** One project with its context, counters, reconciliation and totals. */
@@ -21,10 +22,14 @@ export const getProject: UseCase<typeof Projects, 'getProject'> = async (
   // It may have been removed meanwhile.
   if (project === undefined) throw noSuchProject();
   const languages = await findProjectLanguages(store, organizationId, project);
+  const sameFiles = await listSameFiles(store, organizationId, number);
+  const sample = await store.samples.find(organizationId, number, undefined);
   return {
     project: toProjectSummary(project),
     reconciliation: toReconciliation(lines, project.amountCurrency),
     totals: toTotals(entries, matches),
     languages: [...languages],
+    sameFiles: [...sameFiles],
+    hasSample: sample !== undefined,
   };
 };

@@ -38,16 +38,16 @@ export const importDecisions: UseCase<typeof Decisions, 'importDecisions', Engin
   const { content, projectId, dryRun } = request;
   const decidedBy = readText('decidedBy', request.decidedBy, longestName);
   requireFile('content', content, dependencies.limits);
-  const read = readDecisionFile(decodeText(content));
+  const { holding, revoked } = readDecisionFile(decodeText(content));
   // Without a project, the decisions are only for the organization's later projects.
   const seen = projectId === '' ? undefined : await getOwnProject(store, organizationId, projectId);
   if (seen !== undefined) requireDecidable(seen);
   const decided = seen && (await setUpDecided(call, dependencies, seen));
-  const placed = read.map(({ decision, line }) => ({
+  const placed = holding.map(({ decision, line }) => ({
     decision: { ...decision, id: decision.id || makeId(decision, projectId) },
     locate: (field: string) => locateInFile(line, field),
   }));
-  const work = { call, placed, decidedBy, decided };
+  const work = { call, placed, decidedBy, decided, revoked };
   if (dryRun) return store.transaction((tables) => tryOut(tables, work));
   return answerMessageOnce(ImportDecisionsResponseSchema, call, async (tables) => {
     if (projectId !== '') requireDecidable(await lockOwnProject(tables, organizationId, projectId));
@@ -74,7 +74,7 @@ function readDecisionFile(csv: string) {
     violations.add({ field: locateInFile(line, field), description, reason });
   violations.refuse();
   const holding = decisions.filter(({ record }) => record.revokedAt === undefined);
-  if (holding.length > 0) return holding;
+  if (holding.length > 0) return { holding, revoked: decisions.length - holding.length };
   throw invalidField('content', {
     description: 'contains no decisions, or only revoked ones: add one line per decision',
     reason: 'NO_ROWS',
@@ -90,27 +90,29 @@ type Work = {
   readonly call: Call;
   readonly placed: readonly PlacedDecision[];
   readonly decidedBy: string;
+  /** Number of revoked decisions in the file. */
+  readonly revoked: number;
   /** The project to which the decisions also apply. */
   readonly decided: DecidedProject | undefined;
 };
 
 async function tryOut(tables: Tables, work: Work) {
   const { decisions, known } = await check(tables, work);
-  const { call, decided } = work;
-  if (decided === undefined) return toAnswer({ imported: decisions.length, known });
+  const { call, decided, revoked } = work;
+  if (decided === undefined) return toAnswer({ imported: decisions.length, known, revoked });
   const project = await tables.projects.findSealed(call.organizationId, decided.number);
   const tried = await decideCases(tables, decided, { added: decisions, revoked: [] });
-  return toAnswer({ imported: decisions.length, known, revision: project?.revision ?? 0, ...tried });
+  return toAnswer({ imported: decisions.length, known, revoked, revision: project?.revision ?? 0, ...tried });
 }
 
 async function settle(tables: Tables, work: Work) {
-  const { call, decided, decidedBy } = work;
+  const { call, decided, decidedBy, revoked } = work;
   const { organizationId } = call;
   const { decisions, known } = await check(tables, work);
   const imported = decisions.length;
   if (imported === 0) {
     const project = decided && (await tables.projects.findSealed(organizationId, decided.number));
-    return toAnswer({ imported, known, revision: project?.revision ?? 0 });
+    return toAnswer({ imported, known, revoked, revision: project?.revision ?? 0 });
   }
   const revised = decided && (await reviseProject(tables, call, decided, { added: decisions, revoked: [] }));
   const place = decided && revised && { projectNumber: decided.number, revision: revised.revision };
@@ -122,7 +124,7 @@ async function settle(tables: Tables, work: Work) {
   await addBytes(tables, organizationId, imported * bytesOf.decision);
   const ids = decisions.map(({ id }) => id);
   await auditDecisions(tables, call, 'decision.import', { ids, claimedBy: decidedBy, place });
-  return toAnswer({ imported, known, ...revised });
+  return toAnswer({ imported, known, revoked, ...revised });
 }
 
 /** Without a project, the revision is 0 and there is no effect. */
@@ -130,14 +132,18 @@ function toAnswer(outcome: {
   readonly imported: number;
   /** Number of decisions that exist already. */
   readonly known: number;
+  readonly revoked: number;
+  readonly unmatched?: number;
   readonly revision?: number;
   readonly effect?: DecisionEffect;
   readonly conflicts?: readonly CountedConflict[];
 }): MessageInitShape<typeof ImportDecisionsResponseSchema> {
-  const { imported, known, revision = 0, effect, conflicts = [] } = outcome;
+  const { imported, known, revoked, unmatched = 0, revision = 0, effect, conflicts = [] } = outcome;
   return {
     imported: BigInt(imported),
     known: BigInt(known),
+    revoked: BigInt(revoked),
+    unmatched: BigInt(unmatched),
     revision,
     ...(effect && { effect: toEffect(effect) }),
     conflicts: conflicts.map(toConflict),

@@ -6,12 +6,14 @@ import { requireFile } from '../operations/import-csv.ts';
 import { importRows } from '../operations/import-rows.ts';
 import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
+import { sha256Of } from '../operations/sha256.ts';
 import { invalidField } from '../platform/failure.ts';
 import type { ProjectContext } from '../store/project.ts';
 import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
 import { readText } from './read-fields.ts';
 import { createImportReader } from './read-import.ts';
 import { toReconciliation } from './reconciliation.ts';
+import { listSameFiles } from './same-files.ts';
 import type { UseCase } from './use-case.ts';
 
 const longestFileName = 500;
@@ -23,7 +25,7 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
   const fileName = readText('fileName', request.fileName, longestFileName);
   const webhookUrl = parseWebhookUrl(request.webhookUrl);
   requireFile('content', request.content, limits);
-  const { projectId, reconciliation, refused } = await answerOnce(call, async (tables) => {
+  const { projectId, reconciliation, currency, refused, sameFiles } = await answerOnce(call, async (tables) => {
     // Whether everything fits is known only at the end; if not even a project does, nothing is read.
     await requireRoomForProject(tables, call.organizationId);
     const defaults = await tables.organizations.getContext(call.organizationId);
@@ -42,7 +44,7 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
     });
     const imported = await importRows(call, tables, {
       limits,
-      project: { ...named, context },
+      project: { ...named, context, fileHashes: [sha256Of(request.content)] },
       contextOnceRead: () => ({
         ...context,
         country: context.country ?? findCountryOfFormat(reader.reports().map(({ format }) => format)),
@@ -51,12 +53,19 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
       reports: reader.reports,
       webhookUrl,
     });
-    return { ...imported, refused: reader.refused() };
+    return {
+      projectId: imported.projectId,
+      reconciliation: imported.reconciliation,
+      currency: context.currency ?? defaults.currency,
+      refused: reader.refused(),
+      sameFiles: await listSameFiles(tables, call.organizationId, imported.number),
+    };
   });
   return {
     projectId,
     refused: [...refused],
-    reconciliation: toReconciliation(reconciliation, context.currency ?? 'EUR'),
+    reconciliation: toReconciliation(reconciliation, currency ?? 'EUR'),
+    sameFiles: [...sameFiles],
   };
 };
 

@@ -5,6 +5,7 @@ import type { Call, Limits } from '../operations/call.ts';
 import { tooManyBytesFailure, toStored } from '../operations/count-rows.ts';
 import { insertProject, requireRoomForProject, toProjectName } from '../operations/create-project.ts';
 import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
+import { startOfNextNames, toNextName } from '../operations/next-name.ts';
 import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
 import { createRowReconciliation } from '../operations/row-reconciliation.ts';
@@ -62,12 +63,26 @@ export const runAgain: UseCase<typeof Projects, 'runAgain'> = async (call, { lim
     await copyDecisions(tables, organizationId, { from: source.number, to: number });
     const subject = `project ${projectId} from ${request.projectId}`;
     await writeAudit(tables, call, 'project.run-again', { subject, claimedBy: '' });
+    const name = given.name ?? (await takeNextName(tables, organizationId, { number, name: source.name }));
     // Counted last: other calls of an organization with a quota wait from here to the commit.
     const stored = toStored(added, 1);
     requireWithinQuota(await tables.quotas.add(organizationId, stored), stored);
-    return { projectId };
+    return { projectId, name };
   });
 };
+
+/** Gives the project the name of its source with the next number. Calls wait for each other from here to the commit. */
+async function takeNextName(
+  tables: Tables,
+  organizationId: number,
+  { number, name }: { readonly number: number; readonly name: string },
+): Promise<string> {
+  await tables.organizations.lock(organizationId);
+  const taken = await tables.projectLists.listNames(organizationId, number, startOfNextNames(name));
+  const next = toNextName(name, new Set(taken));
+  await tables.projects.update(organizationId, number, { name: next, categoryMode: undefined, context: undefined });
+  return next;
+}
 
 type Copy = { readonly from: SealedProject; readonly to: number; readonly mapping: FieldMapping | undefined };
 

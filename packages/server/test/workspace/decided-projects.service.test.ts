@@ -193,6 +193,21 @@ describe('RunAgain', () => {
     expect(Math.abs(footprintHighKg / high - 1)).toBeLessThan(1e-6);
   });
 
+  it('gives each new project a name of its own, also at the same time', async () => {
+    const projectId = await createCompleted(caller);
+    const { name } = (await caller.call('Projects.UpdateProject', { projectId, name: 'Books 2024' })).body.project;
+    const answers = await Promise.all([1, 2, 3].map(() => caller.call('Projects.RunAgain', { projectId })));
+    const names = answers.map(({ body }) => body.name);
+    expect(names.toSorted()).toEqual(['Books 2024 (2)', 'Books 2024 (3)', 'Books 2024 (4)']);
+    const [first] = answers;
+    await waitForCompletion(caller, first?.body.projectId);
+    const again = await caller.call('Projects.RunAgain', { projectId: first?.body.projectId });
+    expect(again.body.name).toBe('Books 2024 (5)');
+    const { project } = (await caller.call('Projects.GetProject', { projectId: again.body.projectId })).body;
+    expect(project).toMatchObject({ name: 'Books 2024 (5)', runOf: first?.body.projectId });
+    expect((await caller.call('Projects.GetProject', { projectId })).body.project.name).toBe(name);
+  });
+
   it('remaps fields, keeps the decisions of the project, and names the original project', async () => {
     const rows = ledger.map((row) => ({ ...row, notes: row['designation'] as string, designation: 'Achat' }));
     const projectId = await createCompleted(caller, [...rows, { designation: 'Achat', amount: '5', currency: 'EUR' }]);

@@ -75,11 +75,22 @@ describe('a file of decisions', () => {
   it('also applies to a project, after a dry run that stores nothing', async () => {
     const csv = 'selector,account,exclusion\naccount,606,deposit\naccount,nobody,deposit\n';
     const tried = await importFile(suite.caller, csv, { projectId, dryRun: true });
-    expect(tried.body).toMatchObject({ imported: '2', effect: { cases: '2', changed: '2' } });
+    expect(tried.body).toMatchObject({
+      ...{ imported: '2', revoked: '0', unmatched: '1' },
+      effect: { cases: '2', changed: '2' },
+    });
     const before = (await suite.caller.call('Projects.GetProject', { projectId })).body.project.revision;
     expect(tried.body.revision).toBe(before);
     const done = await importFile(suite.caller, csv, { projectId });
     expect(done.body).toEqual({ ...tried.body, revision: before + 1 });
+  });
+
+  it('says how many lines it leaves out because they are revoked', async () => {
+    const { call, ...caller } = await suite.service.createCaller();
+    const lines = ['account,606,deposit,', 'account,607,grant,2025-01-01T00:00:00Z'];
+    const csv = ['selector,account,exclusion,revokedAt', ...lines, ''].join('\n');
+    const { body } = await importFile({ call, ...caller }, csv);
+    expect(body).toMatchObject({ imported: '1', revoked: '1', unmatched: '0' });
   });
 
   it.each([

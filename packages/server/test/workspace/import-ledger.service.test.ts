@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fec } from '../operations/french-journal.ts';
 import { expectRefusal } from '../operations/refusal.ts';
@@ -147,5 +148,58 @@ describe('a file that cannot be read', () => {
       counted: { rows: '1' },
       unread: [{ reason: 'no_designation', rows: '2', amounts: [{ currency: 'EUR', amount: '27.00' }] }],
     });
+  });
+});
+
+describe('the currency of the organization', () => {
+  it('is that of amounts without one, in the answer as in the project', async () => {
+    const { call, organizationId } = await suite.service.createCaller();
+    await suite.service.database.query(
+      `UPDATE organizations SET default_currency = 'CHF' WHERE id = ${organizationId}`,
+    );
+    const sent = { content: Buffer.from(csv).toString('base64'), fileName: 'ledger.csv' };
+    const { body } = await call('Projects.ImportLedger', sent);
+    expect(body.reconciliation[0].counted.amounts).toEqual([{ currency: 'CHF', amount: '130.50' }]);
+    const { reconciliation, project } = (await call('Projects.GetProject', { projectId: body.projectId })).body;
+    expect(reconciliation).toEqual(body.reconciliation);
+    expect(project.context.currency).toBe('CHF');
+    const own = (await call('Projects.ImportLedger', { ...sent, context: { currency: 'GBP' } })).body;
+    expect(own.reconciliation[0].counted.amounts).toEqual([{ currency: 'GBP', amount: '130.50' }]);
+  });
+});
+
+describe('a file that was imported before', () => {
+  it('is said by every call that imports it, not refused, and only within the organization', async () => {
+    const { call } = await suite.service.createCaller();
+    const content = Buffer.from(csv).toString('base64');
+    const sha256 = createHash('sha256').update(csv).digest('hex');
+    const first = (await call('Projects.ImportLedger', { name: 'First', content })).body;
+    expect(first.sameFiles).toEqual([]);
+    const second = (await call('Projects.ImportLedger', { name: 'Second', content })).body;
+    expect(second.sameFiles).toEqual([
+      { sha256, projectId: first.projectId, name: 'First', createdAt: expect.any(String) },
+    ]);
+    const third = (await call('ImportCSV', { name: 'Third', csv: content })).body;
+    const fourth = (
+      await call('Projects.CreateProject', { name: 'Fourth', fileSha256: [sha256.toUpperCase(), sha256] })
+    ).body;
+    expect(fourth.sameFiles.map(({ name }: { name: string }) => name)).toEqual(['Third', 'Second', 'First']);
+    await call('Projects.DeleteProject', { projectId: second.projectId });
+    const { sameFiles } = (await call('Projects.GetProject', { projectId: third.projectId })).body;
+    expect(sameFiles.map(({ name }: { name: string }) => name)).toEqual(['Fourth', 'First']);
+    const other = await suite.service.createCaller();
+    expect((await other.call('Projects.ImportLedger', { content })).body.sameFiles).toEqual([]);
+  });
+
+  it('needs the same bytes', async () => {
+    const { call } = await suite.service.createCaller();
+    const send = (text: string) => call('Projects.ImportLedger', { content: Buffer.from(text).toString('base64') });
+    await send(csv);
+    expect((await send(`${csv}Encre;Bureau;1;2024-04-02\n`)).body.sameFiles).toEqual([]);
+  });
+
+  it('a SHA-256 must be one', async () => {
+    const { body } = await suite.caller.call('Projects.CreateProject', { fileSha256: ['abc'] });
+    expect(body).toMatchObject({ code: 'invalid_argument', message: expect.stringContaining('fileSha256[0]') });
   });
 });

@@ -215,6 +215,8 @@ describe('failed_precondition, not_found, permission_denied', () => {
     const { projectId } = await insertProject(suite.service, suite.caller);
     expectRefusal(await call('DrawSample', { projectId }), 'failed_precondition', /nothing to draw/);
     expectRefusal(await call('GetSample', { projectId }), 'not_found', /no sample yet/);
+    const { body } = await suite.caller.call('Projects.GetProject', { projectId });
+    expect(body.hasSample).toBe(false);
   });
 
   it('a sample belongs to its project, and the project to its organization', async () => {

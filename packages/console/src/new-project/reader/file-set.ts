@@ -27,6 +27,7 @@ export function createFileSet(files: readonly ChosenFile[]) {
   return {
     each: sources.each,
     count: sources.count,
+    hashes: sources.hashes,
     open,
     /** The tables of a source with these choices, in the order of its previews. */
     async openTables(source: Source, choices: Choices): Promise<readonly (OpenedTable | undefined)[]> {

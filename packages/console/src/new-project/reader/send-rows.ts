@@ -27,7 +27,11 @@ export async function sendRows(files: FileSet, order: SendOrder, { leftOut, onPr
   const places = createSourcePlaces();
   const source = readRows(files, order, { leftOut, onRow: places.add });
   try {
-    const { projectId } = await projects.createProject({ name, categoryMode, context }, keyed(order, 'create'));
+    const fileSha256 = [...(await files.hashes())];
+    const { projectId } = await projects.createProject(
+      { name, categoryMode, context, fileSha256 },
+      keyed(order, 'create'),
+    );
     onProgress({ step: 'adding', projectId, rows: 0 });
     await projects.addRows(
       { projectId, rows: source.rows() },

@@ -25,6 +25,9 @@ export class UnreadableFile extends Error {
 
 type Members = ReadonlyMap<string, ArchiveMember>;
 
+/** The most that CreateProject accepts. */
+const mostHashes = 1_000;
+
 const zipStart = [0x50, 0x4b, 0x03, 0x04];
 
 export type Sources = ReturnType<typeof createSources>;
@@ -74,6 +77,19 @@ export function createSources(files: readonly ChosenFile[]) {
         yield* sources;
       }
     },
+    /**
+     * SHA-256 of the chosen files, in hexadecimal, of the first ones if there are very many. Browsers calculate it only over
+     * HTTPS and on this machine: none elsewhere.
+     */
+    async hashes(): Promise<readonly string[]> {
+      if (crypto.subtle === undefined) return [];
+      const hashes: string[] = [];
+      for (const chosen of files.slice(0, mostHashes)) {
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await readBytes(chosen)));
+        hashes.push(Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+      }
+      return hashes;
+    },
     /** The number of sources known so far: an archive that is not open yet counts as one. */
     count: () => files.reduce((sum, { path }) => sum + (listed.get(path)?.length ?? 1), 0),
   };
@@ -84,7 +100,7 @@ async function isZip({ path, file }: ChosenFile): Promise<boolean> {
   return zipStart.every((byte, index) => start[index] === byte);
 }
 
-async function readBytes({ path, file }: ChosenFile): Promise<Uint8Array> {
+async function readBytes({ path, file }: ChosenFile): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (error) {

@@ -61,6 +61,7 @@ export function RunAgainForm(props: {
       <p>{words.lead}</p>
       <TextField
         label={words.name}
+        hint={words.nameHint(project.name)}
         value={name}
         autofocus
         problem={problems.name}
@@ -139,12 +140,12 @@ function FieldSource(props: {
   );
 }
 
-/** The current settings of the project. */
-function toWish({ name, categoryMode, context }: ProjectSummary) {
+/** The current settings of the project; the service gives the new one a name of its own. */
+function toWish({ categoryMode, context }: ProjectSummary) {
   const { country = '', currency = '', year = 0, period = '', languages = [] } = context ?? {};
   const mode = categoryModes.find((known) => known === categoryMode) ?? 'ademe';
   return {
-    ...{ name, categoryMode: mode, country, currency, period },
+    ...{ name: '', categoryMode: mode, country, currency, period },
     languages: languages.join(', '),
     year: year === 0 ? '' : String(year),
   };

@@ -29,12 +29,18 @@ export function toDecideText(
 
 /** Describes an import: how many decisions the file has, and their effect. */
 export function toImportText(
-  { imported, known, revision, effect, conflicts }: ImportDecisionsResponse,
+  { imported, known, revoked, unmatched, revision, effect, conflicts }: ImportDecisionsResponse,
   { projectId, isDryRun }: Asked,
 ): string {
   const verb = isDryRun ? 'would be imported' : 'imported';
   return [
     `${toCounted(imported, 'decision')} ${verb}${known === 0n ? '' : `, ${toCount(Number(known))} already known`}.`,
+    ...(revoked === 0n
+      ? []
+      : [`Left out, because the file says that they are revoked: ${toCounted(revoked, 'decision')}`]),
+    ...(unmatched === 0n
+      ? []
+      : [`Without effect, because nothing in the project matches: ${toCounted(unmatched, 'decision')}`]),
     ...(projectId === '' ? [] : toEffectLines(effect, { revision, isDryRun })),
     ...toConflictLines(conflicts),
   ].join('\n');

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { Code, ConnectError, createClient } from '@ledgerprint/client';
+import type { SameFile } from '@ledgerprint/client/workspace';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { longestProjectName, type Row } from '@ledgerprint/ledger/activity';
+import { toCounted } from '../../platform/counted.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
+import type { FoundFile } from '../ledger/find-ledger-files.ts';
+import { toPlainLine } from '../ledger/ledger-text.ts';
+import { unreadable } from '../operator-file.ts';
+import { toTime } from '../projects/project-figures.ts';
 import { explainServiceError } from '../service/explain-service-error.ts';
 import type { LedgerDefaults } from './engine-thread.ts';
 import type { EnrichmentRun, LedgerRows } from './enrichment-run.ts';
@@ -18,19 +27,25 @@ type ServiceWork = {
   /** Name of the project. */
   readonly name: string;
   readonly mode: CategoryMode;
+  /** The files that are read. */
+  readonly files: readonly FoundFile[];
+  readonly note: (text: string) => void;
 };
 
 /** Enriches on a service. */
-export function createServiceRun({ url, key, name, mode }: ServiceWork): EnrichmentRun {
+export function createServiceRun({ url, key, name, mode, files, note }: ServiceWork): EnrichmentRun {
   const client = createClient({ baseUrl: url, apiKey: key });
 
-  function createProject(
+  async function createProject(
     { country = '', currency = '', year = 0, languages = [], ratios }: LedgerDefaults,
     signal: AbortSignal,
   ) {
     const projectName = [...name].slice(0, longestProjectName).join('');
     const context = { country, currency, year, languages: [...languages], ratios: ratios ?? '' };
-    return client.projects.createProject({ name: projectName, categoryMode: mode, context }, { signal });
+    const request = { name: projectName, categoryMode: mode, context, fileSha256: await hashFiles(files) };
+    const { projectId, sameFiles } = await client.projects.createProject(request, { signal });
+    for (const text of toSameFileLines(sameFiles)) note(text);
+    return { projectId };
   }
 
   /** Sends all rows, then seals the project; a project that fails before that is deleted. */
@@ -94,6 +109,34 @@ export function createServiceRun({ url, key, name, mode }: ServiceWork): Enrichm
     explain: (error) => explainServiceError(error, url),
     close: async () => undefined,
   };
+}
+
+/** The most that the service accepts. */
+const mostHashes = 1_000;
+
+async function hashFiles(files: readonly FoundFile[]): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const file of files.filter((one) => 'bytes' in one).slice(0, mostHashes)) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file.path), hash).catch((error) => Promise.reject(unreadable(file.path, error)));
+    hashes.push(hash.digest('hex'));
+  }
+  return hashes;
+}
+
+const mostListed = 5;
+
+/** The other projects that were created from one of the same files. */
+function toSameFileLines(sameFiles: readonly SameFile[]): readonly string[] {
+  const projects = [...new Map(sameFiles.map((file) => [file.projectId, file])).values()];
+  const lines = projects
+    .slice(0, mostListed)
+    .map(
+      ({ projectId, name, createdAt }) =>
+        `The same file was imported before: project ${projectId}, "${toPlainLine(name)}", created ${toTime(createdAt)}.`,
+    );
+  const more = projects.length - lines.length;
+  return [...lines, ...(more > 0 ? [`and ${toCounted(more, 'more project')} with the same file`] : [])];
 }
 
 type Sending = {

@@ -28,7 +28,11 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
       'Create a new project from the rows of a sealed one, without sending them again. The decisions of the organization and of the original project apply to it.',
     )
     .argument(...projectArgument)
-    .option('--name <name>', 'name of the new project (default: the name of the original)', '')
+    .option(
+      '--name <name>',
+      'name of the new project (default: the name of the original with the next free number)',
+      '',
+    )
     .addOption(new Option('--mode <mode>', 'which categories to use (default: as before)').choices(categoryModes))
     .option('--country <code>', 'country for rows that do not state one, such as FR (default: as before)', parseCountry)
     .option('--currency <code>', 'currency for amounts that do not state one, such as EUR (default: as before)')
@@ -53,10 +57,11 @@ export function addProjectRunAgain(projects: Command, output: Output): void {
           ...(mode === undefined ? {} : { categoryMode: mode }),
           ...(await changedContext(calls, projectId, options)),
         });
-        if (options.json) return output.print(JSON.stringify({ projectId: answer.projectId }));
+        const { toPlainLine } = await import('../ledger/ledger-text.ts');
+        if (options.json) return output.print(JSON.stringify({ projectId: answer.projectId, name: answer.name }));
         output.print(
           [
-            `The project ${answer.projectId} is being enriched.`,
+            `The project ${answer.projectId} is being enriched. Its name is "${toPlainLine(answer.name)}".`,
             `To follow it: ledgerprint projects show ${answer.projectId}`,
           ].join('\n'),
         );

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/projects.proto.
  */
 export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
-  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEibQoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJEhEKCWxhbmd1YWdlcxgFIAMoCRIOCgZyYXRpb3MYBiABKAki9QMKDlByb2plY3RTdW1tYXJ5EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzdGF0dXMYAyABKAkSFQoNY2F0ZWdvcnlfbW9kZRgEIAEoCRIoCgdjb250ZXh0GAUgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBISCgpjcmVhdGVkX2F0GAYgASgJEhQKDHN1Ym1pdHRlZF9hdBgHIAEoCRIUCgxjb21wbGV0ZWRfYXQYCCABKAkSEgoKZGVsZXRlZF9hdBgJIAEoCRITCgtwZXJpb2RfZnJvbRgKIAEoCRIRCglwZXJpb2RfdG8YCyABKAkSDAoEcm93cxgMIAEoAxIQCghwcm9kdWN0cxgNIAEoAxIQCghlbnJpY2hlZBgOIAEoAxIOCgZmYWlsZWQYDyABKAMSEAoIcmV2aXNpb24YECABKAUSGQoMZm9vdHByaW50X21nGBEgASgJSACIAQESFgoJc3BlbmRfZXVyGBIgASgBSAGIAQESDwoHZmFpbHVyZRgTIAEoCRIOCgZydW5fb2YYFCABKAkSLQoKc2lnbmVkX29mZhgVIAEoCzIZLmxlZGdlcnByaW50LnYxLlNpZ25lZE9mZkIPCg1fZm9vdHByaW50X21nQgwKCl9zcGVuZF9ldXIiZQoUQ3JlYXRlUHJvamVjdFJlcXVlc3QSDAoEbmFtZRgBIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAIgASgJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0IisKFUNyZWF0ZVByb2plY3RSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJIkcKDkFkZFJvd3NSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSIQoEcm93cxgCIAMoCzITLmxlZGdlcnByaW50LnYxLlJvdyIvCg9BZGRSb3dzUmVzcG9uc2USDgoGc3RhZ2VkGAEgASgDEgwKBGtlcHQYAiABKAMi/wEKE0ltcG9ydExlZGdlclJlcXVlc3QSDAoEbmFtZRgBIAEoCRIPCgdjb250ZW50GAIgASgMEhEKCWZpbGVfbmFtZRgDIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAQgASgJEigKB2NvbnRleHQYBSABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0Eg8KB2NvbHVtbnMYBiABKAkSDQoFc2hlZXQYByABKAkSFAoMYXNfcHVyY2hhc2VzGAggASgIEhkKEWFjY2VwdF9pbmNvbXBsZXRlGAkgASgIEhMKC3dlYmhvb2tfdXJsGAogASgJEg8KB2NvbWJpbmUYCyABKAgilAEKFEltcG9ydExlZGdlclJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSOgoOcmVjb25jaWxpYXRpb24YAiADKAsyIi5sZWRnZXJwcmludC52MS5GaWxlUmVjb25jaWxpYXRpb24SLAoHcmVmdXNlZBgDIAMoCzIbLmxlZGdlcnByaW50LnYxLlJlZnVzZWRGaWxlIksKC1JlZnVzZWRGaWxlEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiXQoTTGlzdFByb2plY3RzUmVxdWVzdBIRCglwYWdlX3NpemUYASABKAUSEgoKcGFnZV90b2tlbhgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHZGVsZXRlZBgEIAEoCCJhChRMaXN0UHJvamVjdHNSZXNwb25zZRIwCghwcm9qZWN0cxgBIAMoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSInChFHZXRQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJItwBChJHZXRQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uEiYKBnRvdGFscxgDIAEoCzIWLmxlZGdlcnByaW50LnYxLlRvdGFscxIxCglsYW5ndWFnZXMYBCADKAsyHi5sZWRnZXJwcmludC52MS5MZWRnZXJMYW5ndWFnZSI7Cg5MZWRnZXJMYW5ndWFnZRIMCgRjb2RlGAEgASgJEg0KBXNoYXJlGAIgASgBEgwKBHJlYWQYAyABKAgiwwEKEkZpbGVSZWNvbmNpbGlhdGlvbhIMCgRmaWxlGAEgASgJEg0KBXNoZWV0GAIgASgJEgwKBHJvd3MYAyABKAMSKgoHY291bnRlZBgEIAEoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIrCghleGNsdWRlZBgFIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIpCgZ1bnJlYWQYBiADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwiUgoJRmF0ZVRvdGFsEg4KBnJlYXNvbhgBIAEoCRIMCgRyb3dzGAIgASgDEicKB2Ftb3VudHMYAyADKAsyFi5sZWRnZXJwcmludC52MS5BbW91bnQiKgoGQW1vdW50EhAKCGN1cnJlbmN5GAEgASgJEg4KBmFtb3VudBgCIAEoCSLkBAoGVG90YWxzEhQKDGZvb3RwcmludF9tZxgBIAEoCRIdChBmb290cHJpbnRfbG93X2tnGAIgASgBSACIAQESHgoRZm9vdHByaW50X2hpZ2hfa2cYAyABKAFIAYgBARIRCglzcGVuZF9ldXIYBCABKAESGwoTdW5jb3VudGVkX3NwZW5kX2V1chgFIAEoARIPCgdtYXRjaGVkGAYgASgDEg4KBnJldmlldxgHIAEoAxIRCgl1bm1hdGNoZWQYCCABKAMSEAoIZXhjbHVkZWQYCSABKAMSDwoHZGVjaWRlZBgKIAEoAxIOCgZmYWlsZWQYCyABKAMSKQoGc2NvcGVzGAwgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEjEKDmdoZ19jYXRlZ29yaWVzGA0gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KC2JlZ2VzX3Bvc3RzGA4gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi0KCmNhdGVnb3JpZXMYDyADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSKgoHZmFjdG9ycxgQIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdtYXRjaGVzGBEgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KCnNldHRsZW1lbnQYEiABKAsyGi5sZWRnZXJwcmludC52MS5TZXR0bGVtZW50QhMKEV9mb290cHJpbnRfbG93X2tnQhQKEl9mb290cHJpbnRfaGlnaF9rZyJkCgpTZXR0bGVtZW50EhcKD2Zvb3RwcmludF9zaGFyZRgBIAEoARITCgtzcGVuZF9zaGFyZRgCIAEoARISCgpvcGVuX2Nhc2VzGAMgASgDEhQKDG9wZW5fa2dfY28yZRgEIAEoASJfCglUb3RhbExpbmUSCwoDa2V5GAEgASgJEg0KBWxhYmVsGAIgASgJEhQKDGZvb3RwcmludF9tZxgDIAEoCRINCgVjYXNlcxgEIAEoAxIRCglzcGVuZF9ldXIYBSABKAEingEKFFVwZGF0ZVByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoEbmFtZRgCIAEoCUgAiAEBEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAYgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dEIHCgVfbmFtZUIQCg5fY2F0ZWdvcnlfbW9kZSJIChVVcGRhdGVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IjoKFENhbmNlbFByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDgoGcmVhc29uGAIgASgJIicKFUNhbmNlbFByb2plY3RSZXNwb25zZRIOCgZzdGF0dXMYASABKAkiKgoURGVsZXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSIxChVEZWxldGVQcm9qZWN0UmVzcG9uc2USGAoQcmVzdG9yYWJsZV91bnRpbBgBIAEoCSIrChVSZXN0b3JlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSJJChZSZXN0b3JlUHJvamVjdFJlc3BvbnNlEi8KB3Byb2plY3QYASABKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeSKxAQoPUnVuQWdhaW5SZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIaCg1jYXRlZ29yeV9tb2RlGAMgASgJSACIAQESKAoHY29udGV4dBgEIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgFIAEoCRITCgt3ZWJob29rX3VybBgGIAEoCUIQCg5fY2F0ZWdvcnlfbW9kZSImChBSdW5BZ2FpblJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkyqQgKCFByb2plY3RzEmoKDUNyZWF0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5DcmVhdGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0EmAKB0FkZFJvd3MSHi5sZWRnZXJwcmludC52MS5BZGRSb3dzUmVxdWVzdBofLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXNwb25zZSIUirUYEAoGc3VibWl0EgRyb3dzIAESbwoMSW1wb3J0TGVkZ2VyEiMubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkltcG9ydExlZGdlclJlc3BvbnNlIhSKtRgQCgZzdWJtaXQSBGZpbGUgARJoCgxMaXN0UHJvamVjdHMSIy5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuTGlzdFByb2plY3RzUmVzcG9uc2UiDZACAYq1GAYKBHJlYWQSYgoKR2V0UHJvamVjdBIhLmxlZGdlcnByaW50LnYxLkdldFByb2plY3RSZXF1ZXN0GiIubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlc3BvbnNlIg2QAgGKtRgGCgRyZWFkEmoKDVVwZGF0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5VcGRhdGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0EmoKDUNhbmNlbFByb2plY3QSJC5sZWRnZXJwcmludC52MS5DYW5jZWxQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0EmoKDURlbGV0ZVByb2plY3QSJC5sZWRnZXJwcmludC52MS5EZWxldGVQcm9qZWN0UmVxdWVzdBolLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0Em0KDlJlc3RvcmVQcm9qZWN0EiUubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXF1ZXN0GiYubGVkZ2VycHJpbnQudjEuUmVzdG9yZVByb2plY3RSZXNwb25zZSIMirUYCAoGc3VibWl0El0KCFJ1bkFnYWluEh8ubGVkZ2VycHJpbnQudjEuUnVuQWdhaW5SZXF1ZXN0GiAubGVkZ2VycHJpbnQudjEuUnVuQWdhaW5SZXNwb25zZSIOirUYCgoGc3VibWl0IAFiBnByb3RvMw", [file_ledgerprint_v1_operation, file_ledgerprint_v1_reports, file_ledgerprint_v1_row]);
+  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEibQoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJEhEKCWxhbmd1YWdlcxgFIAMoCRIOCgZyYXRpb3MYBiABKAki9QMKDlByb2plY3RTdW1tYXJ5EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzdGF0dXMYAyABKAkSFQoNY2F0ZWdvcnlfbW9kZRgEIAEoCRIoCgdjb250ZXh0GAUgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBISCgpjcmVhdGVkX2F0GAYgASgJEhQKDHN1Ym1pdHRlZF9hdBgHIAEoCRIUCgxjb21wbGV0ZWRfYXQYCCABKAkSEgoKZGVsZXRlZF9hdBgJIAEoCRITCgtwZXJpb2RfZnJvbRgKIAEoCRIRCglwZXJpb2RfdG8YCyABKAkSDAoEcm93cxgMIAEoAxIQCghwcm9kdWN0cxgNIAEoAxIQCghlbnJpY2hlZBgOIAEoAxIOCgZmYWlsZWQYDyABKAMSEAoIcmV2aXNpb24YECABKAUSGQoMZm9vdHByaW50X21nGBEgASgJSACIAQESFgoJc3BlbmRfZXVyGBIgASgBSAGIAQESDwoHZmFpbHVyZRgTIAEoCRIOCgZydW5fb2YYFCABKAkSLQoKc2lnbmVkX29mZhgVIAEoCzIZLmxlZGdlcnByaW50LnYxLlNpZ25lZE9mZkIPCg1fZm9vdHByaW50X21nQgwKCl9zcGVuZF9ldXIiegoUQ3JlYXRlUHJvamVjdFJlcXVlc3QSDAoEbmFtZRgBIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAIgASgJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0EhMKC2ZpbGVfc2hhMjU2GAQgAygJIlkKFUNyZWF0ZVByb2plY3RSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEiwKCnNhbWVfZmlsZXMYAiADKAsyGC5sZWRnZXJwcmludC52MS5TYW1lRmlsZSJQCghTYW1lRmlsZRIOCgZzaGEyNTYYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIMCgRuYW1lGAMgASgJEhIKCmNyZWF0ZWRfYXQYBCABKAkiRwoOQWRkUm93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIhCgRyb3dzGAIgAygLMhMubGVkZ2VycHJpbnQudjEuUm93Ii8KD0FkZFJvd3NSZXNwb25zZRIOCgZzdGFnZWQYASABKAMSDAoEa2VwdBgCIAEoAyL/AQoTSW1wb3J0TGVkZ2VyUmVxdWVzdBIMCgRuYW1lGAEgASgJEg8KB2NvbnRlbnQYAiABKAwSEQoJZmlsZV9uYW1lGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgGIAEoCRINCgVzaGVldBgHIAEoCRIUCgxhc19wdXJjaGFzZXMYCCABKAgSGQoRYWNjZXB0X2luY29tcGxldGUYCSABKAgSEwoLd2ViaG9va191cmwYCiABKAkSDwoHY29tYmluZRgLIAEoCCLCAQoUSW1wb3J0TGVkZ2VyUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhIsCgdyZWZ1c2VkGAMgAygLMhsubGVkZ2VycHJpbnQudjEuUmVmdXNlZEZpbGUSLAoKc2FtZV9maWxlcxgEIAMoCzIYLmxlZGdlcnByaW50LnYxLlNhbWVGaWxlIksKC1JlZnVzZWRGaWxlEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiXQoTTGlzdFByb2plY3RzUmVxdWVzdBIRCglwYWdlX3NpemUYASABKAUSEgoKcGFnZV90b2tlbhgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHZGVsZXRlZBgEIAEoCCJhChRMaXN0UHJvamVjdHNSZXNwb25zZRIwCghwcm9qZWN0cxgBIAMoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSInChFHZXRQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIp4CChJHZXRQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uEiYKBnRvdGFscxgDIAEoCzIWLmxlZGdlcnByaW50LnYxLlRvdGFscxIxCglsYW5ndWFnZXMYBCADKAsyHi5sZWRnZXJwcmludC52MS5MZWRnZXJMYW5ndWFnZRIsCgpzYW1lX2ZpbGVzGAUgAygLMhgubGVkZ2VycHJpbnQudjEuU2FtZUZpbGUSEgoKaGFzX3NhbXBsZRgGIAEoCCI7Cg5MZWRnZXJMYW5ndWFnZRIMCgRjb2RlGAEgASgJEg0KBXNoYXJlGAIgASgBEgwKBHJlYWQYAyABKAgiwwEKEkZpbGVSZWNvbmNpbGlhdGlvbhIMCgRmaWxlGAEgASgJEg0KBXNoZWV0GAIgASgJEgwKBHJvd3MYAyABKAMSKgoHY291bnRlZBgEIAEoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIrCghleGNsdWRlZBgFIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIpCgZ1bnJlYWQYBiADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwiUgoJRmF0ZVRvdGFsEg4KBnJlYXNvbhgBIAEoCRIMCgRyb3dzGAIgASgDEicKB2Ftb3VudHMYAyADKAsyFi5sZWRnZXJwcmludC52MS5BbW91bnQiKgoGQW1vdW50EhAKCGN1cnJlbmN5GAEgASgJEg4KBmFtb3VudBgCIAEoCSLkBAoGVG90YWxzEhQKDGZvb3RwcmludF9tZxgBIAEoCRIdChBmb290cHJpbnRfbG93X2tnGAIgASgBSACIAQESHgoRZm9vdHByaW50X2hpZ2hfa2cYAyABKAFIAYgBARIRCglzcGVuZF9ldXIYBCABKAESGwoTdW5jb3VudGVkX3NwZW5kX2V1chgFIAEoARIPCgdtYXRjaGVkGAYgASgDEg4KBnJldmlldxgHIAEoAxIRCgl1bm1hdGNoZWQYCCABKAMSEAoIZXhjbHVkZWQYCSABKAMSDwoHZGVjaWRlZBgKIAEoAxIOCgZmYWlsZWQYCyABKAMSKQoGc2NvcGVzGAwgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEjEKDmdoZ19jYXRlZ29yaWVzGA0gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KC2JlZ2VzX3Bvc3RzGA4gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi0KCmNhdGVnb3JpZXMYDyADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSKgoHZmFjdG9ycxgQIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdtYXRjaGVzGBEgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KCnNldHRsZW1lbnQYEiABKAsyGi5sZWRnZXJwcmludC52MS5TZXR0bGVtZW50QhMKEV9mb290cHJpbnRfbG93X2tnQhQKEl9mb290cHJpbnRfaGlnaF9rZyJkCgpTZXR0bGVtZW50EhcKD2Zvb3RwcmludF9zaGFyZRgBIAEoARITCgtzcGVuZF9zaGFyZRgCIAEoARISCgpvcGVuX2Nhc2VzGAMgASgDEhQKDG9wZW5fa2dfY28yZRgEIAEoASJfCglUb3RhbExpbmUSCwoDa2V5GAEgASgJEg0KBWxhYmVsGAIgASgJEhQKDGZvb3RwcmludF9tZxgDIAEoCRINCgVjYXNlcxgEIAEoAxIRCglzcGVuZF9ldXIYBSABKAEingEKFFVwZGF0ZVByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoEbmFtZRgCIAEoCUgAiAEBEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAYgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dEIHCgVfbmFtZUIQCg5fY2F0ZWdvcnlfbW9kZSJIChVVcGRhdGVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IjoKFENhbmNlbFByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDgoGcmVhc29uGAIgASgJIicKFUNhbmNlbFByb2plY3RSZXNwb25zZRIOCgZzdGF0dXMYASABKAkiKgoURGVsZXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSIxChVEZWxldGVQcm9qZWN0UmVzcG9uc2USGAoQcmVzdG9yYWJsZV91bnRpbBgBIAEoCSIrChVSZXN0b3JlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSJJChZSZXN0b3JlUHJvamVjdFJlc3BvbnNlEi8KB3Byb2plY3QYASABKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeSKxAQoPUnVuQWdhaW5SZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIaCg1jYXRlZ29yeV9tb2RlGAMgASgJSACIAQESKAoHY29udGV4dBgEIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgFIAEoCRITCgt3ZWJob29rX3VybBgGIAEoCUIQCg5fY2F0ZWdvcnlfbW9kZSI0ChBSdW5BZ2FpblJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCTKpCAoIUHJvamVjdHMSagoNQ3JlYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSYAoHQWRkUm93cxIeLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXF1ZXN0Gh8ubGVkZ2VycHJpbnQudjEuQWRkUm93c1Jlc3BvbnNlIhSKtRgQCgZzdWJtaXQSBHJvd3MgARJvCgxJbXBvcnRMZWRnZXISIy5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVzcG9uc2UiFIq1GBAKBnN1Ym1pdBIEZmlsZSABEmgKDExpc3RQcm9qZWN0cxIjLmxlZGdlcnByaW50LnYxLkxpc3RQcm9qZWN0c1JlcXVlc3QaJC5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXNwb25zZSINkAIBirUYBgoEcmVhZBJiCgpHZXRQcm9qZWN0EiEubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlcXVlc3QaIi5sZWRnZXJwcmludC52MS5HZXRQcm9qZWN0UmVzcG9uc2UiDZACAYq1GAYKBHJlYWQSagoNVXBkYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuVXBkYXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSagoNQ2FuY2VsUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSagoNRGVsZXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuRGVsZXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSbQoOUmVzdG9yZVByb2plY3QSJS5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlcXVlc3QaJi5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSXQoIUnVuQWdhaW4SHy5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlcXVlc3QaIC5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlc3BvbnNlIg6KtRgKCgZzdWJtaXQgAWIGcHJvdG8z", [file_ledgerprint_v1_operation, file_ledgerprint_v1_reports, file_ledgerprint_v1_row]);
 
 /**
  * Defaults for the rows of a project. Blank fields take the organization's defaults. There is one exception: if the
@@ -246,6 +246,13 @@ export type CreateProjectRequest = Message<"ledgerprint.v1.CreateProjectRequest"
    * @generated from field: ledgerprint.v1.Context context = 3;
    */
   context?: Context | undefined;
+
+  /**
+   * SHA-256 of the bytes of the files from which its rows will come, in hexadecimal; at most 1,000. They are only compared.
+   *
+   * @generated from field: repeated string file_sha256 = 4;
+   */
+  fileSha256: string[];
 };
 
 /**
@@ -265,6 +272,13 @@ export type CreateProjectResponse = Message<"ledgerprint.v1.CreateProjectRespons
    * @generated from field: string project_id = 1;
    */
   projectId: string;
+
+  /**
+   * The organization's projects that were created from one of the same files, newest first, at most 100.
+   *
+   * @generated from field: repeated ledgerprint.v1.SameFile same_files = 2;
+   */
+  sameFiles: SameFile[];
 };
 
 /**
@@ -273,6 +287,47 @@ export type CreateProjectResponse = Message<"ledgerprint.v1.CreateProjectRespons
  */
 export const CreateProjectResponseSchema: GenMessage<CreateProjectResponse> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 3);
+
+/**
+ * A project that was created from a file with the same bytes: by ImportCSV, by ImportLedger, or by CreateProject with the
+ * file's SHA-256. Deleted projects are left out.
+ *
+ * @generated from message ledgerprint.v1.SameFile
+ */
+export type SameFile = Message<"ledgerprint.v1.SameFile"> & {
+  /**
+   * SHA-256 of the file, in hexadecimal.
+   *
+   * @generated from field: string sha256 = 1;
+   */
+  sha256: string;
+
+  /**
+   * @generated from field: string project_id = 2;
+   */
+  projectId: string;
+
+  /**
+   * Name of the project.
+   *
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * RFC 3339.
+   *
+   * @generated from field: string created_at = 4;
+   */
+  createdAt: string;
+};
+
+/**
+ * Describes the message ledgerprint.v1.SameFile.
+ * Use `create(SameFileSchema)` to create a new message.
+ */
+export const SameFileSchema: GenMessage<SameFile> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_projects, 4);
 
 /**
  * The request for AddRows.
@@ -298,7 +353,7 @@ export type AddRowsRequest = Message<"ledgerprint.v1.AddRowsRequest"> & {
  * Use `create(AddRowsRequestSchema)` to create a new message.
  */
 export const AddRowsRequestSchema: GenMessage<AddRowsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 4);
+  messageDesc(file_ledgerprint_v1_projects, 5);
 
 /**
  * The response to AddRows.
@@ -326,7 +381,7 @@ export type AddRowsResponse = Message<"ledgerprint.v1.AddRowsResponse"> & {
  * Use `create(AddRowsResponseSchema)` to create a new message.
  */
 export const AddRowsResponseSchema: GenMessage<AddRowsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 5);
+  messageDesc(file_ledgerprint_v1_projects, 6);
 
 /**
  * The request for ImportLedger.
@@ -415,7 +470,7 @@ export type ImportLedgerRequest = Message<"ledgerprint.v1.ImportLedgerRequest"> 
  * Use `create(ImportLedgerRequestSchema)` to create a new message.
  */
 export const ImportLedgerRequestSchema: GenMessage<ImportLedgerRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 6);
+  messageDesc(file_ledgerprint_v1_projects, 7);
 
 /**
  * The response to ImportLedger.
@@ -439,6 +494,13 @@ export type ImportLedgerResponse = Message<"ledgerprint.v1.ImportLedgerResponse"
    * @generated from field: repeated ledgerprint.v1.RefusedFile refused = 3;
    */
   refused: RefusedFile[];
+
+  /**
+   * As in CreateProject. The file is imported all the same.
+   *
+   * @generated from field: repeated ledgerprint.v1.SameFile same_files = 4;
+   */
+  sameFiles: SameFile[];
 };
 
 /**
@@ -446,7 +508,7 @@ export type ImportLedgerResponse = Message<"ledgerprint.v1.ImportLedgerResponse"
  * Use `create(ImportLedgerResponseSchema)` to create a new message.
  */
 export const ImportLedgerResponseSchema: GenMessage<ImportLedgerResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 7);
+  messageDesc(file_ledgerprint_v1_projects, 8);
 
 /**
  * A file that could not be read.
@@ -486,7 +548,7 @@ export type RefusedFile = Message<"ledgerprint.v1.RefusedFile"> & {
  * Use `create(RefusedFileSchema)` to create a new message.
  */
 export const RefusedFileSchema: GenMessage<RefusedFile> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 8);
+  messageDesc(file_ledgerprint_v1_projects, 9);
 
 /**
  * The request for ListProjects.
@@ -528,7 +590,7 @@ export type ListProjectsRequest = Message<"ledgerprint.v1.ListProjectsRequest"> 
  * Use `create(ListProjectsRequestSchema)` to create a new message.
  */
 export const ListProjectsRequestSchema: GenMessage<ListProjectsRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 9);
+  messageDesc(file_ledgerprint_v1_projects, 10);
 
 /**
  * The response to ListProjects.
@@ -554,7 +616,7 @@ export type ListProjectsResponse = Message<"ledgerprint.v1.ListProjectsResponse"
  * Use `create(ListProjectsResponseSchema)` to create a new message.
  */
 export const ListProjectsResponseSchema: GenMessage<ListProjectsResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 10);
+  messageDesc(file_ledgerprint_v1_projects, 11);
 
 /**
  * The request for GetProject.
@@ -573,7 +635,7 @@ export type GetProjectRequest = Message<"ledgerprint.v1.GetProjectRequest"> & {
  * Use `create(GetProjectRequestSchema)` to create a new message.
  */
 export const GetProjectRequestSchema: GenMessage<GetProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 11);
+  messageDesc(file_ledgerprint_v1_projects, 12);
 
 /**
  * The response to GetProject.
@@ -604,6 +666,20 @@ export type GetProjectResponse = Message<"ledgerprint.v1.GetProjectResponse"> & 
    * @generated from field: repeated ledgerprint.v1.LedgerLanguage languages = 4;
    */
   languages: LedgerLanguage[];
+
+  /**
+   * Other projects that were created from one of the same files, as in CreateProject.
+   *
+   * @generated from field: repeated ledgerprint.v1.SameFile same_files = 5;
+   */
+  sameFiles: SameFile[];
+
+  /**
+   * Whether a sample was drawn from its products, for GetSample.
+   *
+   * @generated from field: bool has_sample = 6;
+   */
+  hasSample: boolean;
 };
 
 /**
@@ -611,7 +687,7 @@ export type GetProjectResponse = Message<"ledgerprint.v1.GetProjectResponse"> & 
  * Use `create(GetProjectResponseSchema)` to create a new message.
  */
 export const GetProjectResponseSchema: GenMessage<GetProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 12);
+  messageDesc(file_ledgerprint_v1_projects, 13);
 
 /**
  * A language of a project's rows.
@@ -647,7 +723,7 @@ export type LedgerLanguage = Message<"ledgerprint.v1.LedgerLanguage"> & {
  * Use `create(LedgerLanguageSchema)` to create a new message.
  */
 export const LedgerLanguageSchema: GenMessage<LedgerLanguage> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 13);
+  messageDesc(file_ledgerprint_v1_projects, 14);
 
 /**
  * Rows and amounts of one file, or of one of its sheets, by fate: total = counted + excluded + unread.
@@ -693,7 +769,7 @@ export type FileReconciliation = Message<"ledgerprint.v1.FileReconciliation"> & 
  * Use `create(FileReconciliationSchema)` to create a new message.
  */
 export const FileReconciliationSchema: GenMessage<FileReconciliation> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 14);
+  messageDesc(file_ledgerprint_v1_projects, 15);
 
 /**
  * Rows with one fate.
@@ -724,7 +800,7 @@ export type FateTotal = Message<"ledgerprint.v1.FateTotal"> & {
  * Use `create(FateTotalSchema)` to create a new message.
  */
 export const FateTotalSchema: GenMessage<FateTotal> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 15);
+  messageDesc(file_ledgerprint_v1_projects, 16);
 
 /**
  * An amount in one currency.
@@ -752,7 +828,7 @@ export type Amount = Message<"ledgerprint.v1.Amount"> & {
  * Use `create(AmountSchema)` to create a new message.
  */
 export const AmountSchema: GenMessage<Amount> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 16);
+  messageDesc(file_ledgerprint_v1_projects, 17);
 
 /**
  * Totals of the counted cases of a project, in its newest revision.
@@ -876,7 +952,7 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
  * Use `create(TotalsSchema)` to create a new message.
  */
 export const TotalsSchema: GenMessage<Totals> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 17);
+  messageDesc(file_ledgerprint_v1_projects, 18);
 
 /**
  * How much of a project is settled: matched by the engine with enough confidence, or decided.
@@ -919,7 +995,7 @@ export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
  * Use `create(SettlementSchema)` to create a new message.
  */
 export const SettlementSchema: GenMessage<Settlement> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 18);
+  messageDesc(file_ledgerprint_v1_projects, 19);
 
 /**
  * One line of a breakdown. Breakdowns are ordered largest first.
@@ -958,7 +1034,7 @@ export type TotalLine = Message<"ledgerprint.v1.TotalLine"> & {
  * Use `create(TotalLineSchema)` to create a new message.
  */
 export const TotalLineSchema: GenMessage<TotalLine> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 19);
+  messageDesc(file_ledgerprint_v1_projects, 20);
 
 /**
  * The request for UpdateProject.
@@ -994,7 +1070,7 @@ export type UpdateProjectRequest = Message<"ledgerprint.v1.UpdateProjectRequest"
  * Use `create(UpdateProjectRequestSchema)` to create a new message.
  */
 export const UpdateProjectRequestSchema: GenMessage<UpdateProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 20);
+  messageDesc(file_ledgerprint_v1_projects, 21);
 
 /**
  * The response to UpdateProject.
@@ -1013,7 +1089,7 @@ export type UpdateProjectResponse = Message<"ledgerprint.v1.UpdateProjectRespons
  * Use `create(UpdateProjectResponseSchema)` to create a new message.
  */
 export const UpdateProjectResponseSchema: GenMessage<UpdateProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 21);
+  messageDesc(file_ledgerprint_v1_projects, 22);
 
 /**
  * The request for CancelProject.
@@ -1039,7 +1115,7 @@ export type CancelProjectRequest = Message<"ledgerprint.v1.CancelProjectRequest"
  * Use `create(CancelProjectRequestSchema)` to create a new message.
  */
 export const CancelProjectRequestSchema: GenMessage<CancelProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 22);
+  messageDesc(file_ledgerprint_v1_projects, 23);
 
 /**
  * The response to CancelProject.
@@ -1060,7 +1136,7 @@ export type CancelProjectResponse = Message<"ledgerprint.v1.CancelProjectRespons
  * Use `create(CancelProjectResponseSchema)` to create a new message.
  */
 export const CancelProjectResponseSchema: GenMessage<CancelProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 23);
+  messageDesc(file_ledgerprint_v1_projects, 24);
 
 /**
  * The request for DeleteProject.
@@ -1079,7 +1155,7 @@ export type DeleteProjectRequest = Message<"ledgerprint.v1.DeleteProjectRequest"
  * Use `create(DeleteProjectRequestSchema)` to create a new message.
  */
 export const DeleteProjectRequestSchema: GenMessage<DeleteProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 24);
+  messageDesc(file_ledgerprint_v1_projects, 25);
 
 /**
  * The response to DeleteProject.
@@ -1100,7 +1176,7 @@ export type DeleteProjectResponse = Message<"ledgerprint.v1.DeleteProjectRespons
  * Use `create(DeleteProjectResponseSchema)` to create a new message.
  */
 export const DeleteProjectResponseSchema: GenMessage<DeleteProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 25);
+  messageDesc(file_ledgerprint_v1_projects, 26);
 
 /**
  * The request for RestoreProject.
@@ -1119,7 +1195,7 @@ export type RestoreProjectRequest = Message<"ledgerprint.v1.RestoreProjectReques
  * Use `create(RestoreProjectRequestSchema)` to create a new message.
  */
 export const RestoreProjectRequestSchema: GenMessage<RestoreProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 26);
+  messageDesc(file_ledgerprint_v1_projects, 27);
 
 /**
  * The response to RestoreProject.
@@ -1138,7 +1214,7 @@ export type RestoreProjectResponse = Message<"ledgerprint.v1.RestoreProjectRespo
  * Use `create(RestoreProjectResponseSchema)` to create a new message.
  */
 export const RestoreProjectResponseSchema: GenMessage<RestoreProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 27);
+  messageDesc(file_ledgerprint_v1_projects, 28);
 
 /**
  * The request for RunAgain.
@@ -1152,7 +1228,7 @@ export type RunAgainRequest = Message<"ledgerprint.v1.RunAgainRequest"> & {
   projectId: string;
 
   /**
-   * If blank, the name of the original project.
+   * If blank, the name of the original project with the next free number: `Purchases 2024 (2)`.
    *
    * @generated from field: string name = 2;
    */
@@ -1193,7 +1269,7 @@ export type RunAgainRequest = Message<"ledgerprint.v1.RunAgainRequest"> & {
  * Use `create(RunAgainRequestSchema)` to create a new message.
  */
 export const RunAgainRequestSchema: GenMessage<RunAgainRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 28);
+  messageDesc(file_ledgerprint_v1_projects, 29);
 
 /**
  * The response to RunAgain.
@@ -1205,6 +1281,13 @@ export type RunAgainResponse = Message<"ledgerprint.v1.RunAgainResponse"> & {
    * @generated from field: string project_id = 1;
    */
   projectId: string;
+
+  /**
+   * Name of the new project.
+   *
+   * @generated from field: string name = 2;
+   */
+  name: string;
 };
 
 /**
@@ -1212,7 +1295,7 @@ export type RunAgainResponse = Message<"ledgerprint.v1.RunAgainResponse"> & {
  * Use `create(RunAgainResponseSchema)` to create a new message.
  */
 export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 29);
+  messageDesc(file_ledgerprint_v1_projects, 30);
 
 /**
  * Projects for interactive work: list, update, delete and restore them. They are the same projects, with the
