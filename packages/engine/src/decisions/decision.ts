@@ -58,7 +58,7 @@ export type Decision = {
   readonly factor?: { readonly id: string } | { readonly own: OwnFactor } | undefined;
   /** Heading of the GHG Protocol: `1`, `2`, `3.1` … `3.15`. */
   readonly ghgCategory?: string | undefined;
-  /** `none` counts what the rules would exclude. */
+  /** `none` is an inclusion: it counts what the rules exclude, when a ledger is read and when its cases are calculated. */
   readonly exclusion?: ExclusionReason | 'none' | undefined;
   /** What the cases had when they were accepted, each choice once. */
   readonly accepted?: readonly AcceptedChoice[] | undefined;

@@ -32,5 +32,15 @@ export {
   type WrittenDecision,
 } from './decisions-csv.ts';
 export { foldText } from './fold-text.ts';
+export {
+  findInclusions,
+  type Inclusions,
+  includeRow,
+  isInclusion,
+  type LeftOutRow,
+  readExclusions,
+  reasonsNotIncludedBy,
+  toInclusionOptions,
+} from './inclusions.ts';
 export { createDecidedNeighbours, type DecidedNeighbours } from './neighbour-vote.ts';
 export { selectorKeyText } from './selector-key.ts';

@@ -38,8 +38,8 @@ export function toRow(read: LedgerRow, place: { readonly file: string; readonly 
     reference: read.reference,
     account: cut(read.account, rowFields.account.longest),
     accountLabel: cut(read.accountLabel, rowFields.accountLabel.longest),
-    amount: toText(amount),
-    bookedAmount: read.amount === amount ? '' : toText(read.amount),
+    amount: toAmountText(amount),
+    bookedAmount: read.amount === amount ? '' : toAmountText(read.amount),
     country: cut(read.country, rowFields.country.longest),
     file: cut(place.file, rowFields.file.longest),
     sheet: cut(place.sheet, rowFields.sheet.longest),
@@ -67,7 +67,8 @@ function cut(text: string, longest: number): string {
   return (kept.isWellFormed() ? kept : kept.slice(0, -1)).toWellFormed();
 }
 
-function toText(amount: Amount | undefined): string {
+/** An amount as the text of a row; blank if there is none. */
+export function toAmountText(amount: Amount | undefined): string {
   return amount === undefined ? '' : unambiguous(formatAmount(amount));
 }
 

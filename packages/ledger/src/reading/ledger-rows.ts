@@ -1,6 +1,7 @@
+import { isIncludable } from '../activity/included-row.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import type { Role } from '../columns/role.ts';
-import { type ExclusionReason, excludedAs, type Fate } from '../fates/fate.ts';
+import { counted, type ExclusionReason, excludedAs, type Fate } from '../fates/fate.ts';
 import type { RecordSource, TextRecord } from '../file/parse-records.ts';
 import type { InvoiceRegister } from '../invoices/invoice-register.ts';
 import { LedgerError } from '../ledger-error.ts';
@@ -25,6 +26,8 @@ export type LedgerOptions = {
   readonly languages?: readonly string[];
   /** Prefixes of accounts whose rows must not be counted, and the reason. */
   readonly excludedAccounts?: ReadonlyMap<string, ExclusionReason>;
+  /** Whether a row is counted after all, although the rules exclude it. */
+  readonly isIncluded?: (row: LedgerRow) => boolean;
   /** True counts a file that does not look like purchases. */
   readonly asPurchases?: boolean;
   /** The quoted names of the sheets whose amounts this ledger only repeats. */
@@ -66,18 +69,22 @@ export function createLedgerRows({
   readRows,
 }: {
   readonly facts: LedgerFacts;
-  readonly options: Pick<LedgerOptions, 'year' | 'languages' | 'country'>;
+  readonly options: Pick<LedgerOptions, 'year' | 'languages' | 'country' | 'isIncluded'>;
   /** Already contains the warnings about the whole file. */
   readonly warnings: Warnings;
   readonly readRows: (noteOdd: NoteOddRow) => AsyncIterable<readonly LedgerRow[]>;
 }): LedgerRows {
   const newReport = () => createReport(facts, options, warnings.list);
   let report = newReport();
+  const { isIncluded } = options;
+  const settle = (row: LedgerRow) => (isIncluded === undefined ? row : includeRow(row, isIncluded));
 
   async function* rows(): AsyncGenerator<readonly LedgerRow[]> {
     report = newReport();
     warnings.restart();
-    for await (const batch of readRows(createOddRows(warnings.count, options.year))) {
+    const noteOdd = createOddRows(warnings.count, options.year);
+    for await (const read of readRows((row, texts) => noteOdd(settle(row), texts))) {
+      const batch = isIncluded === undefined ? read : read.map(settle);
       for (const row of batch) report.add(row);
       yield* batchesOf(batch);
     }
@@ -90,6 +97,14 @@ export function createLedgerRows({
     warningDetails: warnings.details,
     isIncomplete: () => report.isIncomplete(),
   };
+}
+
+/** The row, counted if it is included although the rules exclude it. */
+function includeRow(row: LedgerRow, isIncluded: (row: LedgerRow) => boolean): LedgerRow {
+  if (row.fate !== 'excluded') return row;
+  const { activity, amount } = row;
+  const hasAmount = amount !== undefined;
+  return isIncludable({ ...activity, hasAmount }) && isIncluded(row) ? { ...row, ...counted } : row;
 }
 
 /** Warns about zeros, exact duplicates and other years. */

@@ -57,6 +57,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
         signal,
       });
       const { enrichLedgers } = await import('./enrich/enrich-ledgers.ts');
+      const { withInclusions } = await import('./enrich/read-decisions.ts');
       const result = await enrichLedgers({
         file: paths[0] ?? '',
         files: found.files,
@@ -68,7 +69,7 @@ export function addEnrichCommand(program: Command, output: Output): void {
         toSheets,
         note,
         bar,
-        toOptions: () => toFileOptions(options, command),
+        toOptions: async () => withInclusions(await toFileOptions(options, command), decisions),
         signal,
       });
       const { toJson } = await import('./enrich/enrichment-result.ts');

@@ -85,7 +85,7 @@ async function reportLedgers({ command, named, flags, note, bar, signal }: Work)
   refuseLedgerItself(plan, found.files);
   const acceptsIncomplete = flags.acceptIncomplete === true;
   if (!acceptsIncomplete || found.isSingle) refuseProblems(found.files);
-  const { readDecisionFile } = await import('./enrich/read-decisions.ts');
+  const { readDecisionFile, withInclusions } = await import('./enrich/read-decisions.ts');
   const decisions = flags.decisions === undefined ? undefined : await readDecisionFile(flags.decisions);
   // Printed before the readers are loaded: a large workbook takes a while.
   note(`Reading ${nameFiles(found)} …`);
@@ -102,7 +102,7 @@ async function reportLedgers({ command, named, flags, note, bar, signal }: Work)
       acceptsIncomplete,
       combines: flags.combine === true,
       ratios: flags.ratios,
-      toOptions: () => toFileOptions(flags, command),
+      toOptions: async () => withInclusions(await toFileOptions(flags, command), decisions),
       note,
       bar,
       signal,

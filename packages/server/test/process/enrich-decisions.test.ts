@@ -75,6 +75,31 @@ describe('enrich --decisions', () => {
     expect(stderr).toMatch(/2 of 4 applied\n.*gone \(FACTOR_GONE\)\n.*without effect on this ledger: other\n/);
   });
 
+  it.each([
+    ['no row without a match', ['account;;;999;none'], 0],
+    ['rows by text', ['designation;MISSION de nettoyage;;;none'], 1],
+    ['rows by account', ['account;;;641200;none'], 1],
+    ['rows by supplier', ['supplier;;onet;;none'], 1],
+    ['no row that a stronger decision excludes', ['supplier;;onet;;none', 'designation;Mission de nettoyage;;;tax'], 0],
+  ])('an inclusion brings back %s', async (_what, lines, brought) => {
+    const books = [
+      'Compte;Libellé du compte;Libellé;Fournisseur;Montant HT',
+      '606100;Carburants;Gazole 1000 L;Total;1500',
+      '641100;Rémunérations;Salaires agence;Intérim Plus;800',
+      '641200;Rémunérations;Mission de nettoyage;Onet;400',
+    ].join('\n');
+    await writeFile(join(folder, 'ledger.csv'), books);
+    const header = 'selector;designation;supplier;account;exclusion';
+    const { stdout } = await enrich([header, ...lines].join('\n'), '--json');
+    const { reconciliation, out } = JSON.parse(stdout);
+    expect(reconciliation[0]).toMatchObject({ counted: { rows: 1 + brought }, excluded: [{ rows: 2 - brought }] });
+    const cleaning = { designation: 'Mission de nettoyage', exclusion: '', decision: 'line-2' };
+    expect(parseLines(await readFile(out))).toMatchObject([
+      { designation: 'Gazole 1000 L', decision: '' },
+      ...(brought === 1 ? [cleaning] : []),
+    ]);
+  });
+
   it('exits with 1 for a file with invalid lines, naming lines and columns, before anything is written', async () => {
     const wrong = [
       'selector,account,exclusion,ghgCategory',

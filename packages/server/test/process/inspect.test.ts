@@ -236,3 +236,72 @@ describe('inspect for people', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('inspect --rows', () => {
+  it('lists excluded rows by reason, with file, line, texts and amount', async () => {
+    const file = await write('fec.txt', fec);
+    const { code, objects } = await inspectJson(file, '--rows', 'excluded');
+    expect(code).toBe(0);
+    expect(objects.map(({ line, reason, amount }) => [line, reason, amount])).toEqual([
+      [4, 'payable', '-120.00'],
+      [6, 'payable', '-12.50'],
+      [7, 'payable', '120.00'],
+      [3, 'vat', '20.00'],
+      [8, 'bank', '-120.00'],
+    ]);
+    expect(objects[0]).toEqual({
+      ...{ file, line: 4, fate: 'excluded', reason: 'payable', amount: '-120.00', currency: 'EUR' },
+      ...{
+        designation: 'Facture EDF janvier – Fournisseurs',
+        supplier: 'EDF',
+        account: '401000',
+        accountLabel: 'Fournisseurs',
+      },
+      ...{ category: '401000 Fournisseurs', reference: 'F1', purchaseDate: '2023-01-10', notes: '' },
+    });
+  });
+
+  it('lists unread rows; each row of the reconciliation is listed once', async () => {
+    const file = await write('gaps.csv', 'Libellé;Montant HT\nGazole;100\n;200\nPapier;abc\nTotal;100\n');
+    const [ledger] = (await inspectJson(file)).objects;
+    const { objects } = await inspectJson(file, '--rows', 'unread');
+    expect(objects).toMatchObject([
+      { line: 3, fate: 'unread', reason: 'no_designation', amount: '200.00', designation: '' },
+      { line: 4, fate: 'unread', reason: 'amount_unreadable', amount: null, designation: 'Papier' },
+    ]);
+    expect(ledger.unread).toHaveLength(2);
+    expect((await inspectJson(file, '--rows', 'excluded')).objects).toMatchObject([{ line: 5, reason: 'total' }]);
+  });
+
+  it('for people: a heading for each file and reason, then a line for each row', async () => {
+    const file = await write('fec.txt', fec);
+    const { stdout } = await runCommandInProcess(['inspect', file, '--rows', 'excluded']);
+    expect(stdout).toContain(
+      `${file}: excluded: payable\n  line 4  -120.00 EUR  Facture EDF janvier – Fournisseurs · EDF · 401000 Fournisseurs · F1\n`,
+    );
+    expect(stdout).toContain(
+      `\n\n${file}: excluded: vat\n  line 3  20.00 EUR  Facture EDF janvier – TVA déductible · EDF · 445660 TVA déductible · F1\n`,
+    );
+    const none = await runCommandInProcess(['inspect', file, '--rows', 'unread']);
+    expect(none).toMatchObject({ code: 0, stdout: 'No row is unread.\n' });
+  });
+
+  it('names the sheet, and a file that was refused', async () => {
+    const file = join(directory.path, 'two.xlsx');
+    await writeTwoSheets(file);
+    const bad = await write('bad.csv', '');
+    const { code, objects } = await inspectJson(file, bad, '--rows', 'excluded', '--exclude-account', 'x');
+    expect(code).toBe(1);
+    expect(objects).toMatchObject([{ file: bad, error: { code: 'not_a_ledger' } }]);
+    expect((await runCommandInProcess(['inspect', file, '--rows', 'counted'])).code).toBe(2);
+  });
+
+  it('without the rows that a decision includes', async () => {
+    const file = await write('fec.txt', fec);
+    const decisions = await write('decisions.csv', 'selector,account,exclusion\naccount,445660,none\n');
+    const { objects } = await inspectJson(file, '--rows', 'excluded', '--decisions', decisions);
+    expect(objects.map(({ reason }) => reason)).toEqual(['payable', 'payable', 'payable', 'bank']);
+    const [ledger] = (await inspectJson(file, '--decisions', decisions)).objects;
+    expect(ledger.counted).toEqual({ rows: 3, amounts: { EUR: '132.50' } });
+  });
+});

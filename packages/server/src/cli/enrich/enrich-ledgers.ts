@@ -1,3 +1,4 @@
+import { findInclusions, toInclusionOptions } from '@ledgerprint/engine/decisions';
 import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import { mostWorkbookRows, type WorkbookSheet } from '@ledgerprint/engine/results';
 import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
@@ -71,7 +72,7 @@ export async function runOnLedgers<Made>(
 ): Promise<Made> {
   const { run, bar, signal } = order;
   try {
-    const options = await withOwnIds(order, await order.toOptions());
+    const options = await withExclusions(order, await withOwnIds(order, await order.toOptions()));
     const read = await readIntoRun(order, options);
     made.check?.(read);
     const { country = countryOf(read), currency, year, languages } = options;
@@ -100,6 +101,12 @@ async function withOwnIds({ run, files, signal }: RunOrder, options: FileOptions
   if (run.findOwnIds === undefined || !files.some(({ path }) => mayHoldInvoices(path))) return options;
   const ownIds = [...(options.ownIds ?? []), ...(await run.findOwnIds(signal))];
   return ownIds.length === 0 ? options : { ...options, ownIds };
+}
+
+/** A service counts the rows that its organization includes: they are shown as counted before they are sent. */
+async function withExclusions({ run, signal }: RunOrder, options: FileOptions): Promise<FileOptions> {
+  if (run.findExclusions === undefined) return options;
+  return { ...options, ...toInclusionOptions(findInclusions(await run.findExclusions(signal))) };
 }
 
 function mayHoldInvoices(path: string): boolean {

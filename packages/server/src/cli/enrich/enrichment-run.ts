@@ -1,3 +1,4 @@
+import type { Decision } from '@ledgerprint/engine/decisions';
 import type { Summary } from '@ledgerprint/engine/results';
 import type { Row } from '@ledgerprint/ledger/activity';
 import type { AppliedDecisions } from './applied-decisions.ts';
@@ -10,6 +11,8 @@ export type EnrichmentRun = {
   readonly add?: KeepRows;
   /** The organization's own identifiers, if the run knows them. */
   readonly findOwnIds?: (signal: AbortSignal) => Promise<readonly string[]>;
+  /** The organization's decisions that exclude or include, if the run knows them. */
+  readonly findExclusions?: (signal: AbortSignal) => Promise<readonly Decision[]>;
   run(work: {
     readonly ledgers: LedgerRows;
     readonly defaults: LedgerDefaults;

@@ -1,4 +1,5 @@
 import type { Decision, WrittenDecision } from '@ledgerprint/engine/decisions';
+import type { FileOptions } from '@ledgerprint/ledger';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { readOperatorFile } from '../operator-file.ts';
@@ -8,6 +9,15 @@ const mostListed = 10;
 /** The decisions in force, as if all of them had been made for this ledger. */
 export function toDecisions(written: readonly WrittenDecision[]): readonly Decision[] {
   return written.filter(({ record }) => record.revokedAt === undefined).map(({ decision }) => decision);
+}
+
+/** The options with which a ledger is read so that the rows that these decisions include are counted. */
+export async function withInclusions(
+  options: FileOptions,
+  written: readonly WrittenDecision[] = [],
+): Promise<FileOptions> {
+  const { findInclusions, toInclusionOptions } = await import('@ledgerprint/engine/decisions');
+  return { ...options, ...toInclusionOptions(findInclusions(toDecisions(written))) };
 }
 
 /**

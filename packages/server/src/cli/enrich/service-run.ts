@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Code, ConnectError, createClient } from '@ledgerprint/client';
 import type { SameFile } from '@ledgerprint/client/workspace';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import { readExclusions } from '@ledgerprint/engine/decisions';
 import { longestProjectName, type Row } from '@ledgerprint/ledger/activity';
 import { toCounted } from '../../platform/counted.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -94,6 +95,8 @@ export function createServiceRun({ url, key, name, mode, files, note }: ServiceW
         throw error;
       }
     },
+
+    findExclusions: (signal) => readExclusions(client.decisions.eachDecision({ pageSize: 1_000 }, { signal })),
 
     async run({ defaults, ...work }) {
       const { signal } = work;

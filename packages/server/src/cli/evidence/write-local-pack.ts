@@ -46,7 +46,7 @@ import { createAppliedDecisions, type DecidedProduct } from '../enrich/applied-d
 import { createCaseRun } from '../enrich/case-run.ts';
 import { openEngineThreads } from '../enrich/engine-threads.ts';
 import type { ProgressBar } from '../enrich/progress-bar.ts';
-import { readDecisionFile } from '../enrich/read-decisions.ts';
+import { readDecisionFile, withInclusions } from '../enrich/read-decisions.ts';
 import { readLedgerFiles } from '../enrich/read-ledger-files.ts';
 import { readRowsAgain } from '../enrich/read-rows-again.ts';
 import { toDecisionLines } from '../enrich/summary-text.ts';
@@ -100,8 +100,9 @@ export async function writeLocalPack(order: LocalPackOrder): Promise<{ readonly 
 type Machine = { readonly threads: ReturnType<typeof openEngineThreads>; readonly folder: string };
 
 async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promise<{ readonly core: ReceiptCore }> {
-  const { found, options, mode, out, note, bar, signal } = order;
+  const { found, mode, out, note, bar, signal } = order;
   const written = order.decisionsPath === undefined ? [] : await readDecisionFile(order.decisionsPath);
+  const options = await withInclusions(order.options, written);
   const decisions = written.filter(({ record }) => record.revokedAt === undefined);
   const run = createCaseRun(threads);
   const read = await readLedgerFiles(found.files, {
