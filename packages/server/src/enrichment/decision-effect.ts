@@ -18,6 +18,8 @@ export type DecisionEffect = {
   /** Number of matching cases without a category before the decisions, and of those that were excluded: the others. */
   readonly unmatched: number;
   readonly excluded: number;
+  /** Number of excluded rows that inclusions match, which are only counted when the project is run again. */
+  readonly excludedRows?: number;
 };
 
 /** The effect of decisions on the matching cases that had the same category before. */

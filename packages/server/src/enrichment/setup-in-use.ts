@@ -4,6 +4,8 @@ import {
   createDecisionIndex,
   type DecidedNeighbours,
   type DecisionIndex,
+  findInclusions,
+  type Inclusions,
 } from '@ledgerprint/engine/decisions';
 import { createLoadCache } from '../platform/load-cache.ts';
 import type { ProjectContext } from '../store/project.ts';
@@ -22,6 +24,8 @@ export type SetupInUse = {
   readonly context: ProjectContext;
   /** The organization's decisions. */
   readonly decisions: DecisionIndex;
+  /** Those that count excluded rows; undefined if there are none. */
+  readonly includes: Inclusions | undefined;
   /** Decided cases that vote on similar ones; undefined if there are none. */
   readonly neighbours: DecidedNeighbours | undefined;
 };
@@ -36,7 +40,7 @@ const mostIndexes = 4;
 /** What is in use is looked up each time; what is built from it is cached. */
 export function createSetupInUse(engines: EngineLibrary, hasNeighbours: boolean): FindSetup {
   const referentials = createLoadCache<number, Referential>(mostReferentials);
-  const memories = createLoadCache<string, Pick<SetupInUse, 'decisions' | 'neighbours'>>(mostIndexes);
+  const memories = createLoadCache<string, Pick<SetupInUse, 'decisions' | 'includes' | 'neighbours'>>(mostIndexes);
   return async (store, organizationId) => {
     const [engine, stored, context, lastDecision] = await Promise.all([
       engines.findInUse(store),
@@ -49,7 +53,7 @@ export function createSetupInUse(engines: EngineLibrary, hasNeighbours: boolean)
     const memory = await memories.get(`${organizationId}/${lastDecision}`, async () => {
       const made = await store.decisions.listOfOrganization(organizationId);
       const neighbours = hasNeighbours ? createDecidedNeighbours(made) : undefined;
-      return { decisions: createDecisionIndex(made), neighbours };
+      return { decisions: createDecisionIndex(made), includes: findInclusions(made), neighbours };
     });
     return { engine, referential, context, ...memory };
   };

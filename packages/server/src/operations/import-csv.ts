@@ -1,3 +1,4 @@
+import { toInclusionOptions } from '@ledgerprint/engine/decisions';
 import { findCountryOfFormat, type Ledger, LedgerError, readCsvLedger } from '@ledgerprint/ledger';
 import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
@@ -7,6 +8,7 @@ import { answerOnce } from './answer-once.ts';
 import type { Call, Limits } from './call.ts';
 import { requireRoomForProject, toProjectName } from './create-project.ts';
 import { createRowCounter, importRows } from './import-rows.ts';
+import { loadInclusions } from './inclusions.ts';
 import { parseCategoryMode } from './parse-category-mode.ts';
 import { refuseBadRows } from './refuse-bad-rows.ts';
 import type { RowReconciliation } from './row-reconciliation.ts';
@@ -26,7 +28,8 @@ export async function importCsv(
   return answerOnce(call, async (tables) => {
     // Whether everything fits is known only at the end; if not even a project does, nothing is read.
     await requireRoomForProject(tables, call.organizationId);
-    const ledger = await readCsvLedger(request.csv).catch(rethrow);
+    const options = toInclusionOptions(await loadInclusions(tables, call.organizationId));
+    const ledger = await readCsvLedger(request.csv, options).catch(rethrow);
     const country = findCountryOfFormat([ledger.format]);
     const { projectId } = await importRows(call, tables, {
       limits,

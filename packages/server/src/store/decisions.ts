@@ -79,6 +79,11 @@ const selectHolding = `SELECT ${decisionColumns}, NULL AS "revokedAt", NULL AS "
   FROM projects p JOIN decisions d ON d.organization_id = $1 AND ${isKnownIn('p')} ${revocationIn('p')}
   WHERE p.organization_id = $1 AND p.id = $2 AND v.revoked_at IS NULL`;
 
+/** The decisions that would apply to a project sealed now. */
+const selectOfOrganization = `SELECT ${decisionColumns} FROM decisions d
+  WHERE d.organization_id = $1 AND d.validity = 'organization' AND NOT EXISTS (
+    SELECT FROM decision_revocations r WHERE r.organization_id = $1 AND r.decision_id = d.id)`;
+
 const takeNumbersStatement = `INSERT INTO decision_numbers AS n (organization_id, last_number) VALUES ($1, $2)
   ON CONFLICT ON CONSTRAINT decision_numbers_pkey DO UPDATE SET last_number = n.last_number + $2
   RETURNING last_number AS last`;
@@ -201,11 +206,13 @@ export function createDecisions(db: Queryable) {
 
     /** All decisions that would apply to a project sealed now, in the order in which they were made. */
     listOfOrganization(organizationId: number): Promise<readonly Decision[]> {
+      return listDecisions({ text: `${selectOfOrganization} ORDER BY d.number`, values: [organizationId] });
+    },
+
+    /** Like `listOfOrganization`, but only decisions that exclude cases or include what the rules exclude. */
+    listExclusions(organizationId: number): Promise<readonly Decision[]> {
       return listDecisions({
-        text: `SELECT ${decisionColumns} FROM decisions d
-          WHERE d.organization_id = $1 AND d.validity = 'organization' AND NOT EXISTS (
-            SELECT FROM decision_revocations r WHERE r.organization_id = $1 AND r.decision_id = d.id)
-          ORDER BY d.number`,
+        text: `${selectOfOrganization} AND d.exclusion IS NOT NULL ORDER BY d.number`,
         values: [organizationId],
       });
     },

@@ -1,5 +1,8 @@
-import { allRowFields, type CaseField, type Row } from '@ledgerprint/ledger/activity';
+import { type CaseTexts, comparedTexts, type Selector } from '@ledgerprint/engine/decisions';
+import { allRowFields, type CaseField, caseFields, type Row } from '@ledgerprint/ledger/activity';
 import type { Queryable } from '../postgres/connection-pool.ts';
+import { columnOf } from './column-name.ts';
+import { toWholePattern, toWordPattern } from './folded-pattern.ts';
 import { opaque } from './opaque.ts';
 import { fromStored, type StoredRow, selectedColumns } from './row-columns.ts';
 import { toTextKey } from './text-key.ts';
@@ -18,15 +21,20 @@ export type NormalTexts = Readonly<Record<CaseField, string>>;
 export type RowQuery = {
   readonly fate: string | undefined;
   readonly reason: string | undefined;
+  /** Words, each of which must occur in one of the texts. */
+  readonly words: readonly string[];
   readonly after: number;
   readonly limit: number;
 };
 
 /** One page of the rows of a product or, if `number` is set, of one of its cases. */
-export type ProductRowQuery = Pick<RowQuery, 'after' | 'limit'> & {
+export type ProductRowQuery = Pick<RowQuery, 'words' | 'after' | 'limit'> & {
   readonly ordinal: number;
   readonly number: number | undefined;
 };
+
+/** Excluded rows with the same texts, as far as a selector compares them, and the same reason. */
+export type ExcludedRows = Partial<CaseTexts> & { readonly reason: string; readonly rows: number };
 
 /** The case of a row, with what is needed to divide its footprint among its rows. */
 export type CaseOfRow = {
@@ -48,18 +56,37 @@ type PlacedRow = StoredRow & { readonly position: number };
 
 const rowColumns = `position, ${selectedColumns(allRowFields)}`;
 
+/**
+ * Whether one of the texts of a row `r` matches the pattern of a word. Hidden from the planner, which underestimates how
+ * often patterns match.
+ */
+function hasWord(pattern: string): string {
+  const texts = searchedFields.map((field) => `coalesce(r.${columnOf(field)}, '')`);
+  // No word contains a line break, so no match spans two texts.
+  return opaque(`(${texts.join(` || E'\\n' || `)} ~ ${pattern})`);
+}
+
+const searchedFields = [...caseFields, 'accountLabel', 'reference', 'notes', 'file'] as const;
+
 /** Lists of rows, and their cases. */
 export function createRowLists(db: Queryable) {
   return {
     /** At most `limit` rows after the position, in order. */
     async list(organizationId: number, projectNumber: number, query: RowQuery): Promise<readonly ListedRow[]> {
-      const { fate, reason, after, limit } = query;
+      const { fate, reason, words, after, limit } = query;
+      const values: unknown[] = [organizationId, projectNumber, after, limit];
+      const bind = (value: unknown) => `$${values.push(value)}`;
+      const conditions = [
+        ...(fate === undefined ? [] : [`fate = ${bind(fate)}`]),
+        ...(reason === undefined ? [] : [`reason = ${bind(reason)}`]),
+        ...words.map((word) => hasWord(bind(toWordPattern(word)))),
+      ];
       const stored = await db.query<PlacedRow>({
         text: `SELECT ${rowColumns} FROM rows r
           WHERE organization_id = $1 AND project_id = $2 AND position > $3
-            ${fate === undefined ? '' : 'AND fate = $5'} ${reason === undefined ? '' : `AND reason = $${fate === undefined ? 5 : 6}`}
+            ${conditions.map((condition) => `AND ${condition}`).join(' ')}
           ORDER BY position LIMIT $4`,
-        values: [organizationId, projectNumber, after, limit, ...[fate, reason].filter((text) => text !== undefined)],
+        values,
       });
       return stored.map(toListedRow);
     },
@@ -68,25 +95,50 @@ export function createRowLists(db: Queryable) {
     async listOfProduct(
       organizationId: number,
       projectNumber: number,
-      { ordinal, number, after, limit }: ProductRowQuery,
+      { ordinal, number, words, after, limit }: ProductRowQuery,
     ): Promise<readonly ListedRow[]> {
+      const values: unknown[] = [organizationId, projectNumber, ordinal, after, limit];
+      const bind = (value: unknown) => `$${values.push(value)}`;
+      const hasWords = words.map((word) => `AND ${hasWord(bind(toWordPattern(word)))}`).join(' ');
       // Rows are looked up one by one: any other join, planned without statistics, may read all rows of the project.
-      const isOfCase = `WHERE (r.supplier, r.account, r.category) = (
+      const isOfCase = (place: string) => `WHERE (r.supplier, r.account, r.category) = (
         SELECT supplier, account, category FROM rows
         WHERE organization_id = $1 AND project_id = $2 AND position = (
           SELECT first_position FROM results
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3 AND number = $6 LIMIT 1))`;
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3 AND number = ${place} LIMIT 1))`;
       const stored = await db.query<PlacedRow>({
         text: `SELECT r.* FROM (
               SELECT unnest(positions) AS position FROM products
               WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3) AS own
             CROSS JOIN LATERAL (SELECT ${rowColumns} FROM rows r
-              WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = own.position OFFSET 0) AS r
-          ${number === undefined ? '' : isOfCase}
+              WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = own.position ${hasWords}
+              OFFSET 0) AS r
+          ${number === undefined ? '' : isOfCase(bind(number))}
           ORDER BY r.position LIMIT $5`,
-        values: [organizationId, projectNumber, ordinal, after, limit, ...(number === undefined ? [] : [number])],
+        values,
       });
       return stored.map(toListedRow);
+    },
+
+    /**
+     * Excluded rows that could be counted and may match the selector, by its texts: the pattern ignores all white space.
+     */
+    async countExcluded(
+      organizationId: number,
+      projectNumber: number,
+      selector: Selector,
+    ): Promise<readonly ExcludedRows[]> {
+      const compared = comparedTexts[selector.kind];
+      const values: unknown[] = [organizationId, projectNumber];
+      const matches = compared.map((name) => `r.${name} ~ $${values.push(toWholePattern(selector[name] ?? ''))}`);
+      const hasAmount = `(r.amount IS NOT NULL OR r.unit_price <> '' OR r.quantity <> '' OR r.weight <> '')`;
+      return db.query<ExcludedRows>({
+        text: `SELECT ${compared.map((name) => `r.${name}`).join(', ')}, r.reason, count(*) AS rows FROM rows r
+          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.fate = 'excluded' AND r.designation <> ''
+            AND ${hasAmount} AND ${opaque(matches.join(' AND '))}
+          GROUP BY ${compared.map((name) => `r.${name}`).join(', ')}, r.reason`,
+        values,
+      });
     },
 
     /**

@@ -1,7 +1,9 @@
 import type { Projects } from '@ledgerprint/client/workspace';
+import { includeRow } from '@ledgerprint/engine/decisions';
 import { answerOnce } from '../operations/answer-once.ts';
 import { countRows, inBatches, sealedFailure } from '../operations/count-rows.ts';
 import { getOwnProject } from '../operations/get-own-project.ts';
+import { loadInclusions } from '../operations/inclusions.ts';
 import { createRowReconciliation } from '../operations/row-reconciliation.ts';
 import { isSealed } from '../store/project.ts';
 import { requireGoodRows } from './good-rows.ts';
@@ -14,7 +16,9 @@ export const addRows: UseCase<typeof Projects, 'addRows'> = async (call, { limit
   const { staged, kept } = await answerOnce(call, async (tables) => {
     const { number, ...project } = await getOwnProject(tables, organizationId, projectId);
     if (isSealed(project)) throw sealedFailure();
-    const rows = requireGoodRows(call, request.rows, 'Nothing was added');
+    const given = requireGoodRows(call, request.rows, 'Nothing was added');
+    const includes = await loadInclusions(tables, organizationId);
+    const rows = includes === undefined ? given : given.map((row) => includeRow(row, includes));
     const reconciliation = createRowReconciliation();
     for (const row of rows) reconciliation.addGiven(row);
     const { firstPosition, ...added } = await tables.rows.stage(organizationId, number, inBatches(rows));

@@ -1,5 +1,5 @@
 import type { Engine, EnrichmentContext } from '@ledgerprint/engine';
-import { type Decision, selectorKeyText } from '@ledgerprint/engine/decisions';
+import { type Decision, isInclusion, reasonsNotIncludedBy, selectorKeyText } from '@ledgerprint/engine/decisions';
 import { restoreText } from '@ledgerprint/engine/results';
 import { toSelectorKeys } from '../enrichment/decide-cases.ts';
 import type { Tables } from '../store/store.ts';
@@ -65,22 +65,50 @@ export async function findMatches(
   return { matches, products };
 }
 
-/** Reports selectors that match no case of the project, or all of them. */
+/** Number of excluded rows of a project that each inclusion matches; other decisions are left out. */
+export async function countExcludedRows(
+  { rowLists }: Pick<Tables, 'rowLists'>,
+  { organizationId, number }: Place,
+  placed: readonly PlacedDecision[],
+): Promise<ReadonlyMap<PlacedDecision, number>> {
+  const counts = new Map<PlacedDecision, number>();
+  for (const one of placed.filter(({ decision }) => isInclusion(decision))) {
+    const { selector } = one.decision;
+    const [key, kept] = [selectorKeyText(selector), new Set<string>(reasonsNotIncludedBy(selector.kind))];
+    const found = await rowLists.countExcluded(organizationId, number, selector);
+    const matching = found.filter(
+      (texts) => !kept.has(texts.reason) && selectorKeyText({ ...texts, kind: selector.kind }) === key,
+    );
+    counts.set(
+      one,
+      matching.reduce((sum, { rows }) => sum + rows, 0),
+    );
+  }
+  return counts;
+}
+
+/**
+ * Reports selectors that match all cases of the project, or none; an inclusion may match excluded rows instead, which
+ * are counted when the project is run again.
+ */
 export async function checkSelectors(
   tables: Pick<Tables, 'decidedCases'>,
   { organizationId, number, totalProducts }: Place,
   matches: ReadonlyMap<PlacedDecision, number>,
+  excludedRows: ReadonlyMap<PlacedDecision, number>,
   violations: DecisionViolations,
 ): Promise<void> {
   // Counting reads all cases. There are at least as many as products, which is usually enough to know.
   const widest = Math.max(0, ...matches.values());
   const allCases =
     widest >= Math.max(2, totalProducts) ? await tables.decidedCases.countAll(organizationId, number) : undefined;
-  for (const [{ locate }, cases] of matches) {
-    if (cases === 0) {
+  for (const [one, cases] of matches) {
+    const { locate, decision } = one;
+    if (cases === 0 && (excludedRows.get(one) ?? 0) === 0) {
+      const what = isInclusion(decision) ? 'neither a case nor an excluded row' : 'no case';
       violations.add({
         field: locate('selector'),
-        description: 'matches no case of this project: use the values exactly as they appear in the rows',
+        description: `matches ${what} of this project: use the values exactly as they appear in the rows`,
         reason: 'SELECTOR_MATCHES_NOTHING',
       });
     } else if (cases > 1 && cases === allCases) {

@@ -18,7 +18,14 @@ import { bytesOf } from '../store/quotas.ts';
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey } from '../store/text-key.ts';
 import { answerMessageOnce, toStoredMessage } from './answer-message.ts';
-import { checkContradictions, checkFigures, checkSelectors, fillAccepted, findMatches } from './check-decisions.ts';
+import {
+  checkContradictions,
+  checkFigures,
+  checkSelectors,
+  countExcludedRows,
+  fillAccepted,
+  findMatches,
+} from './check-decisions.ts';
 import { requireDecidable, setUpDecided } from './decidable-project.ts';
 import { contradicts, overlaps } from './decided-fields.ts';
 import { readCallId } from './decision-id.ts';
@@ -80,25 +87,39 @@ type Work = {
 /**
  * Checks that are valid only while the project is locked: what the selectors match, and what others decided meanwhile.
  */
-async function check(tables: Tables, { call, placed, baseRevision }: Work, project: Project): Promise<DecisionChange> {
+async function check(
+  tables: Tables,
+  { call, placed, baseRevision }: Work,
+  project: Project,
+): Promise<DecisionChange & { readonly excludedRows: number }> {
   const { organizationId } = call;
   const place = { organizationId, number: project.number, totalProducts: project.totalProducts };
   const violations = createDecisionViolations();
   const { matches, products } = await findMatches(tables, place, placed);
-  await checkSelectors(tables, place, matches, violations);
+  const excludedRows = await countExcludedRows(tables, place, placed);
+  await checkSelectors(tables, place, matches, excludedRows, violations);
   violations.refuse();
   const added = await fillAccepted(tables, place, placed, violations);
   violations.refuse();
   if (baseRevision !== undefined && baseRevision < project.revision)
     await requireUnchanged(tables, place, placed, baseRevision);
-  return { added, revoked: [], products };
+  return {
+    added,
+    revoked: [],
+    products,
+    excludedRows: [...excludedRows.values()].reduce((sum, rows) => sum + rows, 0),
+  };
 }
 
 async function tryOut(tables: Tables, work: Work, project: Project): Promise<Answer> {
   const change = await check(tables, work, project);
   const { effect, conflicts, altered } = await decideCases(tables, work.decided, change);
   requireUnaltered(altered);
-  return { revision: project.revision, decisions: change.added.map(toDecision), ...toOutcome(effect, conflicts) };
+  return {
+    revision: project.revision,
+    decisions: change.added.map(toDecision),
+    ...toOutcome({ ...effect, excludedRows: change.excludedRows }, conflicts),
+  };
 }
 
 async function settle(tables: Tables, work: Work, project: Project): Promise<Answer> {
@@ -120,7 +141,7 @@ async function settle(tables: Tables, work: Work, project: Project): Promise<Ans
     decisions: added.map((decision, at) =>
       toStoredDecision({ decision, number: numbers[at] ?? 0, ...made, revokedAt: null, revokedBy: null }),
     ),
-    ...toOutcome(effect, conflicts),
+    ...toOutcome({ ...effect, excludedRows: change.excludedRows }, conflicts),
   };
 }
 

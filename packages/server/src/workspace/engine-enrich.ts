@@ -2,6 +2,7 @@ import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { type Engine, type EnrichResponseSchema, type Result, ResultSchema } from '@ledgerprint/client/workspace';
 import { createClientCategories, type EnrichmentContext } from '@ledgerprint/engine';
 import type { CategoryMode } from '@ledgerprint/engine/category-mode';
+import { includeRow } from '@ledgerprint/engine/decisions';
 import { createAggregateCollector, createCaseMemory, createCategoryCollector } from '@ledgerprint/engine/products';
 import { isStaged, normalizeDesignation, type Row } from '@ledgerprint/ledger/activity';
 import { toShownLines } from '../enrichment/product-result.ts';
@@ -18,12 +19,13 @@ import type { EngineDependencies, UseCase } from './use-case.ts';
 
 /** Enriches rows exactly like a project, but stores nothing. */
 export const enrich: UseCase<typeof Engine, 'enrich', EngineDependencies> = async (call, { findSetup }, request) => {
-  const rows = requireGoodRows(call, request.rows, 'Nothing was enriched');
+  const sent = requireGoodRows(call, request.rows, 'Nothing was enriched');
   const mode = parseCategoryMode(request.categoryMode);
   const given = parseContext(request.context);
   const setup = await findSetup(call.store, call.organizationId);
+  const { decisions, includes, neighbours } = setup;
+  const rows = includes === undefined ? sent : sent.map((row) => includeRow(row, includes));
   const products = toProducts(rows);
-  const { decisions, neighbours } = setup;
   const context = { ...(await toContext(products, { mode, given, setup })), decisions, neighbours };
   const lines = products.flatMap((product) => {
     call.throwIfOver();

@@ -1,9 +1,11 @@
 import type { ImportLedgerRequest, Projects } from '@ledgerprint/client/workspace';
+import { toInclusionOptions } from '@ledgerprint/engine/decisions';
 import { type FileOptions, findCountryOfFormat, LedgerError, parseColumnMapping, roles } from '@ledgerprint/ledger';
 import { answerOnce } from '../operations/answer-once.ts';
 import { requireRoomForProject, toProjectName } from '../operations/create-project.ts';
 import { requireFile } from '../operations/import-csv.ts';
 import { importRows } from '../operations/import-rows.ts';
+import { loadInclusions } from '../operations/inclusions.ts';
 import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
 import { sha256Of } from '../operations/sha256.ts';
@@ -30,14 +32,15 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
     await requireRoomForProject(tables, call.organizationId);
     const defaults = await tables.organizations.getContext(call.organizationId);
     const { ownIds } = await tables.organizations.getIdentity(call.organizationId);
+    const options = toOptions(request, {
+      country: context.country ?? defaults.country,
+      currency: context.currency ?? defaults.currency,
+      year: context.year ?? defaults.year,
+      languages: context.languages ?? defaults.languages,
+      ownIds,
+    });
     const reader = createImportReader(request, {
-      options: toOptions(request, {
-        country: context.country ?? defaults.country,
-        currency: context.currency ?? defaults.currency,
-        year: context.year ?? defaults.year,
-        languages: context.languages ?? defaults.languages,
-        ownIds,
-      }),
+      options: { ...options, ...toInclusionOptions(await loadInclusions(tables, call.organizationId)) },
       fileName,
       limits,
       throwIfOver: call.throwIfOver,

@@ -9,7 +9,7 @@ import { isSealed, type Project } from '../store/project.ts';
 import type { CaseOfRow, ListedRow, NormalTexts } from '../store/row-lists.ts';
 import { noSuchProduct } from './list-results.ts';
 import { openPage, readPageSize } from './page.ts';
-import { readChoice } from './read-fields.ts';
+import { readChoice, readWords } from './read-fields.ts';
 import { findCase, findProduct, toCaseId, toProductId } from './result-id.ts';
 import type { UseCase } from './use-case.ts';
 
@@ -28,6 +28,7 @@ export const listRows: UseCase<typeof Products, 'listRows'> = async (
   const size = readPageSize(request.pageSize);
   const fate = readChoice('fate', request.fate, ['counted', 'excluded', 'unread']);
   const reason = request.reason === '' ? undefined : request.reason;
+  const words = readWords('text', request.text);
   const { number } = project;
   const product = readProduct(request, project);
   if (product !== undefined && !(await store.resultLists.hasProduct(organizationId, number, product.ordinal))) {
@@ -37,13 +38,13 @@ export const listRows: UseCase<typeof Products, 'listRows'> = async (
     call: 'row',
     organizationId,
     projectNumber: number,
-    query: [product?.ordinal ?? 0, product?.number ?? 0, fate ?? '', reason ?? ''],
+    query: [product?.ordinal ?? 0, product?.number ?? 0, fate ?? '', reason ?? '', words],
   };
   const { after, read } = openPage<Place>(pageTokens, list, { ...request, size });
   const revision = after?.revision ?? project.revision;
   const { lines, nextPageToken } = await read({
     list(place, limit) {
-      const part = { after: place?.position ?? -1, limit };
+      const part = { after: place?.position ?? -1, limit, words };
       return product === undefined
         ? store.rowLists.list(organizationId, number, { ...part, fate, reason })
         : store.rowLists.listOfProduct(organizationId, number, { ...part, ...product });

@@ -5,6 +5,7 @@ import type { ServedCall } from './use-case.ts';
 /** Maximum lengths of a name and a note that a caller gives, in characters. */
 export const longestName = 200;
 export const longestNote = 2_000;
+const longestSearch = 200;
 
 /** Refuses a text that is too long or cannot be stored, naming its field. */
 export function requireText(field: string, text: string, longest: number): void {
@@ -17,6 +18,11 @@ export function readText(field: string, text: string, longest: number): string {
   const trimmed = text.trim();
   requireText(field, trimmed, longest);
   return trimmed;
+}
+
+/** The words of a search; none if it is blank. */
+export function readWords(field: string, text: string): readonly string[] {
+  return readText(field, text, longestSearch).match(/\S+/gu) ?? [];
 }
 
 /** A field with a fixed set of values; blank is undefined. */

@@ -1,12 +1,11 @@
 import type { Filter } from '@ledgerprint/client/workspace';
 import { invalidField } from '../platform/failure.ts';
 import type { ResultFilter } from '../store/result-conditions.ts';
-import { readChoice, readText, requireText } from './read-fields.ts';
+import { readChoice, readText, readWords, requireText } from './read-fields.ts';
 
 const matches = ['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const;
 const mostCodes = 100;
 const longestText = 500;
-const longestSearch = 200;
 
 const nothing: ResultFilter = {
   matches: [],
@@ -36,7 +35,7 @@ export function readFilter(filter: Filter | undefined): ResultFilter {
     account: readText('filter.account', filter.account, longestText) || undefined,
     supplier: readText('filter.supplier', filter.supplier, longestText) || undefined,
     ownCategory: readText('filter.ownCategory', filter.ownCategory, longestText) || undefined,
-    words: readText('filter.text', filter.text, longestSearch).match(/\S+/gu) ?? [],
+    words: readWords('filter.text', filter.text),
     decided: decided === undefined ? undefined : decided === 'true',
   };
 }

@@ -1,10 +1,12 @@
 import type { Projects } from '@ledgerprint/client/workspace';
+import { type Inclusions, includeRow } from '@ledgerprint/engine/decisions';
 import { activityFields, isStaged, type Row, type RowText, rowFields, rowTexts } from '@ledgerprint/ledger/activity';
 import { answerOnce } from '../operations/answer-once.ts';
 import type { Call, Limits } from '../operations/call.ts';
 import { tooManyBytesFailure, toStored } from '../operations/count-rows.ts';
 import { insertProject, requireRoomForProject, toProjectName } from '../operations/create-project.ts';
 import { getOwnProject, noSuchProject } from '../operations/get-own-project.ts';
+import { loadInclusions } from '../operations/inclusions.ts';
 import { startOfNextNames, toNextName } from '../operations/next-name.ts';
 import { parseCategoryMode } from '../operations/parse-category-mode.ts';
 import { parseContext } from '../operations/parse-context.ts';
@@ -20,7 +22,10 @@ import { parseWebhookUrl } from '../webhooks/webhook-url.ts';
 import { randomId } from './decision-id.ts';
 import type { UseCase } from './use-case.ts';
 
-/** Creates a new project from the rows of a sealed one and seals it at once, or creates nothing. */
+/**
+ * Creates a new project from the rows of a sealed one and seals it at once, or creates nothing. Excluded rows to which an
+ * inclusion applies by now are counted.
+ */
 export const runAgain: UseCase<typeof Projects, 'runAgain'> = async (call, { limits }, request) => {
   const { organizationId, store, traceparent } = call;
   const seen = await getOwnProject(store, organizationId, request.projectId);
@@ -49,7 +54,8 @@ export const runAgain: UseCase<typeof Projects, 'runAgain'> = async (call, { lim
       context: given.context ?? source.context,
     });
     await tables.projects.setRunOf(organizationId, number, source.number);
-    const added = await copyRows(tables, call, { from: source, to: number, mapping });
+    const includes = await loadInclusions(tables, organizationId, source.number);
+    const added = await copyRows(tables, call, { from: source, to: number, mapping, includes });
     if (added.rows + added.kept < source.storedRows) throw noSuchProject();
     await countRows(tables, organizationId, { number, added, limits });
     await sealProject(tables, organizationId, limits, {
@@ -84,30 +90,44 @@ async function takeNextName(
   return next;
 }
 
-type Copy = { readonly from: SealedProject; readonly to: number; readonly mapping: FieldMapping | undefined };
+type Copy = {
+  readonly from: SealedProject;
+  readonly to: number;
+  readonly mapping: FieldMapping | undefined;
+  readonly includes: Inclusions | undefined;
+};
 
 /**
- * Copies rows and their reconciliation. Texts that move to another field need a new normal form, which only the program
- * can compute.
+ * Copies rows and their reconciliation. Texts that move to another field need a new normal form, and inclusions compare
+ * folded texts, both of which only the program can compute.
  */
-async function copyRows(tables: Tables, call: Call, { from, to, mapping }: Copy): Promise<AddedRows> {
+async function copyRows(tables: Tables, call: Call, { from, to, mapping, includes }: Copy): Promise<AddedRows> {
   const { organizationId, store } = call;
   const numbers = { from: from.number, to };
-  if (mapping === undefined) {
+  if (mapping === undefined && includes === undefined) {
     await tables.reconciliationLines.copy(organizationId, numbers);
     await tables.reconciliations.copy(organizationId, numbers);
     return tables.rows.copy(organizationId, numbers);
   }
-  const remapped = remapRows(store.readRows(organizationId, from.number), mapping);
   const reconciliation = createRowReconciliation();
+  let isSame = mapping === undefined;
+  function toCopied(row: Row): Row {
+    // Inclusions apply to texts as they were shown.
+    const included = includes === undefined ? row : includeRow(row, includes);
+    isSame &&= included === row;
+    return mapping === undefined ? included : remap(included, mapping);
+  }
   async function* read() {
-    for await (const rows of remapped) {
+    for await (const batch of store.readRows(organizationId, from.number)) {
+      const rows = batch.map(toCopied);
       for (const row of rows) reconciliation.addGiven(row);
       yield rows;
     }
   }
   const { firstPosition, ...added } = await tables.rows.stage(organizationId, to, read());
   await tables.reconciliationLines.add(organizationId, to, { lines: reconciliation.result(), firstPosition });
+  // The reports of the files no longer hold if a row has another fate or other texts.
+  if (isSame) await tables.reconciliations.copy(organizationId, numbers);
   return added;
 }
 
@@ -167,14 +187,7 @@ function parseFieldMapping(text: string): FieldMapping | undefined {
   return mapping;
 }
 
-/** The same rows with other fields. A purchase that then has no designation is unread, as in a file. */
-async function* remapRows(
-  batches: AsyncIterable<readonly Row[]>,
-  mapping: FieldMapping,
-): AsyncGenerator<readonly Row[]> {
-  for await (const rows of batches) yield rows.map((row) => remap(row, mapping));
-}
-
+/** The same row with other fields. A purchase that then has no designation is unread, as in a file. */
 function remap(row: Row, mapping: FieldMapping): Row {
   const taken = [...mapping].map(([target, source]) => [target, cut(row[source], rowFields[target].longest)]);
   const remapped: Row = { ...row, ...Object.fromEntries(taken) };

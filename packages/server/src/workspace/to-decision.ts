@@ -52,6 +52,7 @@ export function toEffect(effect: DecisionEffect): MessageInitShape<typeof Effect
     categories: effect.categories.map(toCategoryEffect),
     unmatched: BigInt(effect.unmatched),
     excluded: BigInt(effect.excluded),
+    excludedRows: BigInt(effect.excludedRows ?? 0),
   };
 }
 

@@ -42,6 +42,7 @@ const noFilter: ResultFilter = {
   decided: undefined,
 };
 const limit = 50;
+const allRows = { fate: undefined, reason: undefined, words: [] } as const;
 
 /** Ordinals spread over the project; the first is never among them. */
 function spread({ products }: FilledProject, count: number): readonly number[] {
@@ -365,27 +366,52 @@ const cases: readonly Case[] = [
     statement: 'row-lists.ts list',
     lines: limit,
     run: (store, { organizationId, number }) =>
-      store.rowLists.list(organizationId, number, { fate: undefined, reason: undefined, after: 70_000, limit }),
+      store.rowLists.list(organizationId, number, { ...allRows, after: 70_000, limit }),
   },
   {
     statement: 'row-lists.ts list',
     with: 'a fate',
     over: ['rows'],
     run: (store, { organizationId, number }) =>
-      store.rowLists.list(organizationId, number, { fate: 'excluded', reason: 'no_amount', after: 0, limit }),
+      store.rowLists.list(organizationId, number, {
+        ...allRows,
+        fate: 'excluded',
+        reason: 'no_amount',
+        after: 0,
+        limit,
+      }),
+  },
+  {
+    statement: 'row-lists.ts list',
+    with: 'words',
+    over: ['rows'],
+    run: (store, { organizationId, number }) =>
+      store.rowLists.list(organizationId, number, { ...allRows, words: ['paie'], after: 0, limit }),
+  },
+  {
+    statement: 'row-lists.ts countExcluded',
+    over: ['rows'],
+    run: (store, { organizationId, number }) =>
+      store.rowLists.countExcluded(organizationId, number, { kind: 'supplier', supplier: 'Durand' }),
   },
   {
     statement: 'row-lists.ts listOfProduct',
     lines: 3,
     run: (store, { organizationId, number }) =>
-      store.rowLists.listOfProduct(organizationId, number, { ordinal: 18, number: undefined, after: 0, limit }),
+      store.rowLists.listOfProduct(organizationId, number, {
+        ...allRows,
+        ordinal: 18,
+        number: undefined,
+        after: 0,
+        limit,
+      }),
   },
   {
     statement: 'row-lists.ts listOfProduct',
     with: 'one of many cases',
     lines: 2 * shared.cases * shared.rows,
     run: (store, { organizationId, number }) =>
-      store.rowLists.listOfProduct(organizationId, number, { ordinal: 1, number: 2, after: 0, limit }),
+      store.rowLists.listOfProduct(organizationId, number, { ...allRows, ordinal: 1, number: 2, after: 0, limit }),
   },
   {
     statement: 'row-lists.ts findCases',

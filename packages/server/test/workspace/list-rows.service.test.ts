@@ -102,6 +102,38 @@ describe('ok', () => {
     expect(references(await rowsOf({ projectId, fate: 'excluded', reason: 'bank' }))).toEqual([]);
   });
 
+  it('with words in any of the texts, in any case and without accents', async () => {
+    const project = await insertProject(suite.service, suite.caller);
+    const excluded = { fate: 'excluded', reason: 'payroll' };
+    const texts = [
+      { designation: 'Salaires Février', supplier: 'Équipe' },
+      { designation: 'Prime', account: '641100', account_label: 'Rémunérations' },
+      { designation: 'Prime', notes: 'fevrier', category: 'Paie' },
+      { designation: 'Prime', file: 'paie-fevrier.csv' },
+    ];
+    for (const [at, values] of texts.entries()) {
+      await insertRow(suite.service, project, { position: at + 1, reference: `r${at + 1}`, ...excluded, ...values });
+    }
+    const { projectId } = project;
+    const find = async (text: string, more: object = {}) => references(await rowsOf({ projectId, text, ...more }));
+    expect(await find('FEVRIER')).toEqual(['r1', 'r3', 'r4']);
+    expect(await find('fevrier paie')).toEqual(['r3', 'r4']);
+    expect(await find('remuneration 6411')).toEqual(['r2']);
+    expect(await find('r2')).toEqual(['r2']);
+    expect(await find('fevrier', { fate: 'excluded', reason: 'payroll' })).toEqual(['r1', 'r3', 'r4']);
+    expect(await find('fevrier', { reason: 'vat' })).toEqual([]);
+    const first = await suite.caller.call('Products.ListRows', { projectId, text: 'fevrier', pageSize: 2 });
+    const rest = { projectId, text: 'fevrier', pageSize: 2, pageToken: first.body.nextPageToken };
+    expect(references((await suite.caller.call('Products.ListRows', rest)).body.rows)).toEqual(['r4']);
+    expectRefusal(await suite.caller.call('Products.ListRows', { ...rest, text: 'other' }), 'invalid_argument');
+  });
+
+  it('of one product with a word', async () => {
+    const { projectId } = await sixRows();
+    expect(references(await rowsOf({ projectId, productId: toProductId(1), text: 'b' }))).toEqual(['r2']);
+    expect(references(await rowsOf({ projectId, caseId: toCaseId(1, 1), text: 'r3' }))).toEqual(['r3']);
+  });
+
   it.each([1, 2, 5, 6, 7])('in pages of %i', async (pageSize) => {
     const { projectId } = await sixRows();
     for (const [of, expected] of [

@@ -67,6 +67,7 @@ const effect = {
   ],
   unmatched: '1',
   excluded: '0',
+  excludedRows: '0',
 };
 const conflict = {
   decisionId: 'review-2023-31',

@@ -75,6 +75,7 @@ function toWorkspaceRules(): Readonly<Record<string, Json>> {
     'ListGroupsRequest.orderBy': { enum: orders.slice(1), default: orders[1] },
     'ListGroupsRequest.groupBy': { enum: ['account', 'category', 'own_category', 'supplier'] },
     'ListRowsRequest.fate': { enum: ['', ...fates] },
+    'ListRowsRequest.text': { maxLength: 200 },
     'SearchCategoriesRequest.query': { maxLength: 200 },
     'SearchCategoriesRequest.scheme': { enum: ['ademe', 'naics', 'referential'], default: 'ademe' },
     'SearchCategoriesRequest.limit': { minimum: 0, maximum: 100, default: 20 },

@@ -329,6 +329,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     requests: {
       all: { summary: 'All rows of the ledger', value: { projectId, pageSize: 1_000 } },
       excluded: { summary: 'Rows excluded as VAT', value: { projectId, fate: 'excluded', reason: 'vat' } },
+      search: { summary: 'Excluded rows with a word', value: { projectId, fate: 'excluded', text: 'cleaning' } },
     },
     responses: {
       page: {

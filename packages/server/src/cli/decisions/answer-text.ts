@@ -20,11 +20,23 @@ export function toDecideText(
     ...decisions.map((decision) => `${toSelectorText(decision.selector)}: ${toDecidedText(decision)}`),
     ...(effect === undefined ? [] : toCategoryLines(effect)),
     ...toEffectLines(effect, { revision, isDryRun }),
+    ...toExcludedLines(effect?.excludedRows ?? 0n, { projectId, isDryRun }),
     ...toConflictLines(conflicts),
     ...(isDryRun
       ? []
       : decisions.map(({ id }) => `To undo it: ledgerprint decisions revoke ${id} --project ${projectId}`)),
   ].join('\n');
+}
+
+/** The rows of a sealed project do not change: those that an inclusion matches are counted when it is run again. */
+function toExcludedLines(rows: bigint, { projectId, isDryRun }: Asked): readonly string[] {
+  if (rows === 0n) return [];
+  const matched = `${toCounted(rows, 'excluded row')} ${rows === 1n ? 'matches' : 'match'}.`;
+  return [
+    isDryRun
+      ? matched
+      : `${matched} To count ${rows === 1n ? 'it' : 'them'}: ledgerprint projects run-again ${projectId}`,
+  ];
 }
 
 /** Describes an import: how many decisions the file has, and their effect. */

@@ -51,7 +51,7 @@ export function addDecisionOptions(command: Command): Command {
     .addOption(
       new Option(
         '--count',
-        'count the cases even if a rule, or an earlier or less specific decision, excludes them',
+        'include the cases and excluded rows: count them even if a rule, or an earlier or less specific decision, excludes them',
       ).conflicts('exclude'),
     )
     .addOption(

@@ -25,7 +25,7 @@ type RunAgainFlags = {
 export function addProjectRunAgain(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('run-again'))
     .description(
-      'Create a new project from the rows of a sealed one, without sending them again. The decisions of the organization and of the original project apply to it.',
+      'Create a new project from the rows of a sealed one, without sending them again. The decisions of the organization and of the original project apply to it; excluded rows that they include are counted.',
     )
     .argument(...projectArgument)
     .option(

@@ -1322,7 +1322,7 @@ export const Projects: GenService<{
   /**
    * Adds rows to an unsealed project: all rows of the call or none. It may be called repeatedly. Rows that are
    * `excluded` or `unread` are kept for the reconciliation; all others are staged as by AddActivities, with the same
-   * limits.
+   * limits. Excluded rows that an inclusion of the organization matches are counted.
    *
    * `failed_precondition`: the project is already sealed. `invalid_argument`: the call has no rows, a row is bad or has
    * an unknown fate or reason (the detail names each bad row, as in AddActivities), or a limit is exceeded.
@@ -1429,7 +1429,8 @@ export const Projects: GenService<{
   },
   /**
    * Creates a new project from the rows of a sealed one, optionally with another mode, context or column mapping, and
-   * seals it at once. The decisions of the organization and of the original project apply to the new project.
+   * seals it at once. The decisions of the organization and of the original project apply to the new project; excluded
+   * rows that an inclusion matches are counted.
    *
    * `failed_precondition`: the project is not sealed. `invalid_argument`: an unknown mode, country, currency, language or field.
    *
