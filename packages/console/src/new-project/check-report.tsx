@@ -9,6 +9,7 @@ import type { DraftControl } from './draft-control.ts';
 import { useFieldProblems } from './field-problem.ts';
 import { FileFault } from './file-fault.tsx';
 import { filesWords } from './files-words.ts';
+import { LargestExclusions } from './largest-exclusions.tsx';
 import { ledgerWords } from './ledger-words.ts';
 import { OtherFiles, OtherLists } from './other-lists.tsx';
 import { type BadRowGroup, listTables, type Reading, type SourceReading } from './reader/reading.ts';
@@ -50,6 +51,7 @@ export function CheckReport({ control }: { readonly control: DraftControl }) {
           label={words.check.title}
           of={isSeveral(draft) ? 'countedFiles' : 'file'}
         />
+        <LargestExclusions reading={lastReading} />
         {!isSeveral(draft) && only !== undefined && <SheetBalances source={only} />}
       </div>
       {isSeveral(draft) ? (

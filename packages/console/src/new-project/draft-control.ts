@@ -1,3 +1,4 @@
+import { readExclusions } from '@ledgerprint/engine/decisions';
 import type { Role } from '@ledgerprint/ledger';
 import { longestProjectName } from '@ledgerprint/ledger/activity';
 import { signal } from '@preact/signals';
@@ -42,7 +43,8 @@ export class DraftControl {
   readonly #session: Session;
   readonly #onSent: (projectId: string) => void;
   readonly #unfinished: ReturnType<typeof createUnfinishedProject>;
-  readonly #knowsIds: Promise<void>;
+  readonly #knowsOrganization: Promise<void>;
+  #exclusions: Choices['exclusions'] = [];
   #reader: Reader | undefined;
   #chosen: ChosenFiles = { files: [], ignored: 0 };
 
@@ -54,8 +56,9 @@ export class DraftControl {
     this.#unfinished = createUnfinishedProject((projectId) => {
       session.client.projects.deleteProject({ projectId }).catch(() => undefined);
     });
-    this.#knowsIds = loadOwnIds(session).then((ids) => {
+    this.#knowsOrganization = Promise.all([loadOwnIds(session), loadExclusions(session)]).then(([ids, exclusions]) => {
       this.knownIds.value = ids;
+      this.#exclusions = exclusions;
     });
   }
 
@@ -160,9 +163,9 @@ export class DraftControl {
     this.draft.value = { ...emptyDraft, step: 'opening', files: paths, ignoredFiles: ignored, ...kept };
     const reader = startReader((answer) => this.#take(answer));
     this.#reader = reader;
-    this.#knowsIds.then(() => {
+    this.#knowsOrganization.then(() => {
       if (this.#reader !== reader) return;
-      const choices = kept?.choices ?? { ...plainChoices, ownIds: this.knownIds.value };
+      const choices = kept?.choices ?? { ...plainChoices, ownIds: this.knownIds.value, exclusions: this.#exclusions };
       this.draft.value = { ...this.draft.value, choices };
       reader.ask({ kind: 'open', files, choices, remembered: kept === undefined ? loadRemembered() : {} });
     });
@@ -190,6 +193,15 @@ export class DraftControl {
 async function loadOwnIds({ client }: Session): Promise<readonly string[]> {
   try {
     return (await client.organization.getOrganization({})).ownIds;
+  } catch {
+    return [];
+  }
+}
+
+/** None if the key is not allowed to read them: the service applies them all the same. */
+async function loadExclusions({ client }: Session): Promise<Choices['exclusions']> {
+  try {
+    return await readExclusions(client.decisions.eachDecision({ pageSize: 1_000 }));
   } catch {
     return [];
   }

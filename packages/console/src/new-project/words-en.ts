@@ -92,6 +92,11 @@ export const en = {
     reading: (count: number, rows: string) => `Checking… ${count === 1 ? '1 row' : `${rows} rows`}`,
     rows: (count: number, rows: string) => (count === 1 ? '1 row will be counted.' : `${rows} rows will be counted.`),
     countAnyway: 'Count it anyway',
+    largestExclusions: 'Largest exclusions',
+    excludedRows: (count: number, rows: string) => toRows({ count, rows }),
+    forExample: (texts: readonly string[]) => `For example ${texts.map((text) => `“${text}”`).join(', ')}`,
+    includeLater:
+      'If any of these are purchases, send the file anyway: on the page of the project, “Rows left out” lists every row, and you can count them there.',
     nothing:
       'No rows can be counted. In a table, one column must say what was bought, and another should hold an amount or a quantity.',
     bad: (count: number, rows: string) =>

@@ -89,6 +89,11 @@ export const fr: typeof en = {
     reading: (count, rows) => `Vérification… ${rows} ${count < 2 ? 'ligne' : 'lignes'}`,
     rows: (count, rows) => (count < 2 ? `${rows} ligne sera comptée.` : `${rows} lignes seront comptées.`),
     countAnyway: 'Compter quand même',
+    largestExclusions: 'Principales exclusions',
+    excludedRows: (count, rows) => toRows({ count, rows }),
+    forExample: (texts) => `Par exemple ${texts.map((text) => `« ${text} »`).join(', ')}`,
+    includeLater:
+      'S’il y a des achats parmi elles, envoyez quand même le fichier : sur la page du projet, « Lignes non retenues » liste chaque ligne, et vous pourrez les y compter.',
     nothing:
       'Aucune ligne ne peut être comptée. Dans un tableau, une colonne doit indiquer ce qui a été acheté et une autre devrait contenir un montant ou une quantité.',
     bad: (count, rows) => (count === 1 ? 'Le service refuserait 1 ligne' : `Le service refuserait ${rows} lignes`),

@@ -5,13 +5,15 @@ import { language, useFormat, useWords } from '../language.ts';
 import { Card } from '../parts/card.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { projectsWords } from '../projects/words.ts';
+import type { Session } from '../session/session.ts';
 import { aboutWords } from './about-words.ts';
+import { LeftOutCard } from './left-out/left-out-card.tsx';
 import { sectionIds } from './project-head.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import type { LoadedProject } from './use-project.ts';
 
 /** The reconciliation and the context of a project. */
-export function AboutProject({ loaded }: { readonly loaded: LoadedProject }) {
+export function AboutProject({ session, loaded }: { readonly session: Session; readonly loaded: LoadedProject }) {
   const words = useWords(aboutWords);
   const { project, reconciliation, languages } = loaded;
   // The result itself shows what was not counted.
@@ -19,6 +21,7 @@ export function AboutProject({ loaded }: { readonly loaded: LoadedProject }) {
   return (
     <section class="project-about not-printed" id={sectionIds.about} tabIndex={-1} aria-label={words.title}>
       {!isResultShown && <ReconciliationCard files={reconciliation} />}
+      <LeftOutCard session={session} project={project} files={reconciliation} />
       <Card title={words.context}>
         <ContextFacts project={project} languages={languages} />
       </Card>

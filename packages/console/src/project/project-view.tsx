@@ -61,7 +61,7 @@ export function ProjectView({ session, projectId }: { readonly session: Session;
       {project.status === 'completed' && (
         <LazyView load={loadHandOver} with={{ session, project, loadReport, onChanged: reload }} />
       )}
-      <LazyView load={loadAbout} with={{ loaded }} />
+      <LazyView load={loadAbout} with={{ session, loaded }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findLargestExclusions } from '../../src/new-project/largest-exclusions.tsx';
 import { type Choices, plainChoice, plainChoices, type TableChoice } from '../../src/new-project/reader/choices.ts';
 import { createFileSet } from '../../src/new-project/reader/file-set.ts';
 import { createFilesReader, type ReadWatch } from '../../src/new-project/reader/read-files.ts';
@@ -46,6 +47,44 @@ describe('the languages of a ledger', () => {
   it('are the one that was chosen', async () => {
     const { reading } = await read(text, [], { language: 'fr' });
     expect(reading.languages).toEqual([{ code: 'fr', share: 1, read: true }]);
+  });
+});
+
+describe('what is left out', () => {
+  const text = [
+    'Libellé;Fournisseur;Montant HT',
+    'Papier;Lyreco;100',
+    'Salaires janvier;;2000',
+    'Salaires février;;3000',
+    'Salaires janvier;;2500',
+    'Salaires mars;;10',
+    'Salaires avril;;20',
+    'Taxe foncière;DGFIP;900',
+    'Intérêts emprunt;Banque;5000',
+    'Virement interne;;50',
+    'Don Croix-Rouge;;40',
+    'Dividendes;;30',
+  ].join('\n');
+
+  it('is summed up by the five exclusions with the most money, with the texts of their largest rows', async () => {
+    const { reading } = await read(text);
+    const largest = findLargestExclusions(reading);
+    expect(largest.map(({ reason, texts }) => [reason, texts])).toEqual([
+      ['payroll', ['Salaires février', 'Salaires janvier', 'Salaires avril']],
+      ['finance', ['Intérêts emprunt']],
+      ['tax', ['Taxe foncière']],
+      ['transfer', ['Virement interne']],
+      ['grant', ['Don Croix-Rouge']],
+    ]);
+    expect(largest[0]).toMatchObject({ rows: 5, amounts: { EUR: '7530.00' } });
+  });
+
+  it('is counted as the service will count it, with the inclusions of the organization', async () => {
+    const selector = { kind: 'designation', designation: 'TAXE fonciere' } as const;
+    const inclusion = { id: 'd1', selector, validity: 'organization', exclusion: 'none', note: '' } as const;
+    const { reading } = await read(text, [], { exclusions: [inclusion] });
+    expect(reading.total.counted).toEqual({ rows: 2, amounts: { EUR: '1000.00' } });
+    expect(findLargestExclusions(reading).map(({ reason }) => reason)).not.toContain('tax');
   });
 });
 

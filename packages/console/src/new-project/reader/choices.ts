@@ -1,3 +1,4 @@
+import { type Decision, findInclusions, toInclusionOptions } from '@ledgerprint/engine/decisions';
 import { type InvoiceRegister, type LedgerOptions, type Role, roleOfField } from '@ledgerprint/ledger';
 import { activityFields } from '@ledgerprint/ledger/activity';
 
@@ -30,6 +31,8 @@ export type Choices = {
   readonly language: string | undefined;
   /** The organization's own ids: an invoice issued under one of them is a sale. */
   readonly ownIds: readonly string[];
+  /** The organization's decisions that exclude or include rows. */
+  readonly exclusions: readonly Decision[];
   /** The ids of the sides of overlaps that are not counted; undefined follows the recommendation. */
   readonly leftOut: readonly string[] | undefined;
 };
@@ -44,6 +47,7 @@ export const plainChoices: Choices = {
   country: undefined,
   language: undefined,
   ownIds: [],
+  exclusions: [],
   leftOut: undefined,
 };
 
@@ -56,7 +60,7 @@ const templateRoles = activityFields.map(roleOfField);
 
 /** The options of the ledger reader for all tables of a source. */
 export function toSourceOptions(
-  { currency, country, language, ownIds }: Choices,
+  { currency, country, language, ownIds, exclusions }: Choices,
   known: { readonly register: InvoiceRegister; readonly place: string },
 ): LedgerOptions {
   return {
@@ -64,6 +68,7 @@ export function toSourceOptions(
     ...(country === undefined ? {} : { country }),
     ...(language === undefined ? {} : { languages: [language] }),
     ownIds,
+    ...toInclusionOptions(findInclusions(exclusions)),
     known,
   };
 }

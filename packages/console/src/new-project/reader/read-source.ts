@@ -1,5 +1,6 @@
 import { type Amount, formatAmount, getFormat, type LedgerRow, type RowGroup } from '@ledgerprint/ledger';
 import { findRowProblems, toRow } from '@ledgerprint/ledger/activity';
+import { createExcludedTexts } from './excluded-texts.ts';
 import type { OpenedTable } from './opened-source.ts';
 import type { BadRowGroup, TableReading } from './reading.ts';
 
@@ -31,12 +32,14 @@ export async function readSource(
 
 async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise<TableReading | undefined> {
   const sums = createSums();
+  const excludedTexts = createExcludedTexts();
   const badRows = createBadGroups();
   const suppliers = new Set<string>();
   for await (const batch of ledger.rows()) {
     if (!watch.isWanted()) return undefined;
     for (const row of batch) {
       sums.add(row);
+      excludedTexts.add(row);
       if (layout === undefined && suppliers.size < mostSuppliers) suppliers.add(row.activity.supplier);
       // Rows that are not counted are never rejected.
       if (row.fate === 'counted') badRows.check(row);
@@ -60,6 +63,7 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
       excluded: excluded.map((group) => ({ ...group, lines: [] })),
       unread: unread.map((group) => ({ ...group, lines: sums.linesOf(group.reason) })),
     },
+    excludedTexts: excludedTexts.result(),
     warnings: ledger.warningDetails(),
     isIncomplete: ledger.isIncomplete(),
     ...badRows.result(),

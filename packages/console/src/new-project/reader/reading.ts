@@ -12,6 +12,7 @@ import type {
 } from '@ledgerprint/ledger';
 import type { FieldProblem } from '@ledgerprint/ledger/activity';
 import type { Balance } from '../../reconciliation/balance.ts';
+import type { ExcludedTexts } from './excluded-texts.ts';
 import type { FileProblem } from './file-problem.ts';
 
 /** The roles of the columns of a table, and how its cells are written. */
@@ -41,6 +42,7 @@ export type TableReading = Pick<LedgerReport, 'currency' | 'period' | 'basis' | 
   /** The first suppliers of a document. */
   readonly suppliers: readonly string[];
   readonly balance: Balance;
+  readonly excludedTexts: ExcludedTexts;
   readonly warnings: readonly WarningDetail[];
   /** Whether so little was read that the user must confirm before sending. */
   readonly isIncomplete: boolean;
