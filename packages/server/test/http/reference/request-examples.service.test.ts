@@ -196,6 +196,8 @@ describe('a text may be as long as the reference says, and no longer', () => {
         projectId: await createSealedProject(suite.caller),
         filter: { [field]: text },
       }),
+    'ledgerprint.v1.ListRowsRequest': async (field, text) =>
+      suite.caller.call('Products.ListRows', { projectId: await createSealedProject(suite.caller), [field]: text }),
     'ledgerprint.v1.DecideRequest': (_field, decidedBy) => decide({}, { decidedBy }),
     'ledgerprint.v1.Decision': (_field, note) => decide({ note, exclusion: 'deposit' }),
     'ledgerprint.v1.OwnFactor': (field, text) =>
