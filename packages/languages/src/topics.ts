@@ -66,6 +66,11 @@ const topics = {
   countries: undefined,
   'country-adjectives': undefined,
   'country-words': undefined,
+  'tax-terms': undefined,
+  'legal-forms': undefined,
+  'public-bodies': undefined,
+  'kinds-of-bodies': undefined,
+  cities: undefined,
   'doubtful-names': ['doubtful', 'most doubtful', 'no city'],
   'place-words': ['place', 'local', 'utility', 'not after', 'not before', 'connector', 'preposition'],
   credits: ['returned', 'rebate'],
@@ -137,6 +142,7 @@ const nameTopics: ReadonlySet<string> = new Set([
     'nil',
     'totals',
     'vague',
+    'tax-terms',
   ],
 ]);
 

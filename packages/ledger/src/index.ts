@@ -25,7 +25,7 @@ export { countLineBreaks } from './file/line-breaks.ts';
 export { longestRecordBytes, type RecordSource, type TextRecord } from './file/parse-records.ts';
 export { toTextSource } from './file/text-source.ts';
 export type { Format, LedgerFamily } from './formats/format.ts';
-export { findCountryOfFormat, formats, getFormat, type LedgerFormat } from './formats/formats.ts';
+export { formats, getFormat, type LedgerFormat } from './formats/formats.ts';
 export { refuseOtherFormats } from './formats/refusals.ts';
 export type { Invoice } from './invoices/invoice.ts';
 export { createInvoiceRegister, type InvoiceRegister } from './invoices/invoice-register.ts';
@@ -35,7 +35,9 @@ export type { FileReport, Ledger, LedgerReport } from './ledger.ts';
 export { LedgerError, type LedgerReason, NoDesignationError } from './ledger-error.ts';
 export { type Amount, formatAmount, toAmount } from './money/decimal.ts';
 export { type FileTable, type OpenedFile, openFile, openTables } from './open-file.ts';
+export { describeEvidence, type Evidence } from './origin/evidence.ts';
 export { type FileOptions, openLedgers, readCsvLedger, readLedgers } from './read-ledger.ts';
+export { findCommonCountry } from './reading/common-country.ts';
 export { joinLanguages } from './reading/join-languages.ts';
 export {
   describeLanguages,
@@ -45,6 +47,7 @@ export {
   toNamed,
   warnOfUnread,
 } from './reading/language-words.ts';
+export type { Finding, LedgerOrigin } from './reading/ledger-origin.ts';
 export type { LedgerRow } from './reading/ledger-row.ts';
 export { type LedgerOptions, readOpening } from './reading/ledger-rows.ts';
 export { openLedger, type TableLedger } from './reading/open-ledger.ts';

@@ -85,7 +85,7 @@ describe('delimiter', () => {
     const rows = Array.from({ length: 30 }, (_, n) => `Article ${n};Acme;${n},50;EUR`);
     const read = await readFilled([...rows, 'Article 30;Acme;1,50'].join('\n'));
     expect(read[0]).toEqual({ designation: 'Article 0', supplier: 'Acme', unitPrice: '0,50', currency: 'EUR' });
-    expect(read[30]).toEqual({ designation: 'Article 30', supplier: 'Acme', unitPrice: '1,50' });
+    expect(read[30]).toEqual({ designation: 'Article 30', supplier: 'Acme', unitPrice: '1,50', currency: 'EUR' });
   });
 
   test('the rarer delimiter wins a tie', async () => {

@@ -54,6 +54,7 @@ export const ledgerEn: LedgerWords = {
     header: 'from a column name',
     file: 'from the lines above the table',
     format: 'from the format',
+    content: 'shown by the content',
     option: 'chosen by you',
     assumed: 'assumed: not stated in the file',
   },

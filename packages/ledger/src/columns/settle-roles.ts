@@ -101,10 +101,16 @@ function settleAmount(columns: readonly Column[], roles: RoleColumns): void {
 
 /** Matches the amount with its own currency: the currency of the document, or that of the books. */
 function settleCurrency(columns: readonly Column[], roles: RoleColumns, isTold: IsTold): void {
-  const amount = columns[roles.get('amount')?.[0] ?? -1];
   const currency = columns[roles.get('currency')?.[0] ?? -1];
-  if (amount === undefined || currency === undefined) return;
+  if (currency === undefined) return;
+  const role = (['amount', 'grossAmount', 'debit'] as const).find((each) => roles.has(each)) ?? 'unitPrice';
+  const amount = columns[roles.get(role)?.[0] ?? -1];
+  if (amount === undefined) return;
   const others = columns.filter((column) => column.profile.filled > 0);
+  if (qualifierOf(currency) === '' && others.some((other) => isCurrencyOfOther(currency, { amount, other }))) {
+    roles.delete('currency');
+    return;
+  }
   if (qualifierOf(amount) !== qualifierOf(currency)) {
     const ownCurrency = others.find(
       (column) => column !== currency && column.scores.has('currency') && qualifierOf(column) === qualifierOf(amount),
@@ -113,7 +119,7 @@ function settleCurrency(columns: readonly Column[], roles: RoleColumns, isTold: 
       (column) => column !== amount && isAmountName(column) && qualifierOf(column) === qualifierOf(currency),
     );
     if (ownCurrency !== undefined) roles.set('currency', [ownCurrency.index]);
-    else if (ownAmount !== undefined && amount.currency === '' && !isTold('amount'))
+    else if (ownAmount !== undefined && amount.currency === '' && role === 'amount' && !isTold('amount'))
       roles.set('amount', [ownAmount.index]);
     else if (qualifierOf(amount) !== '' || ownAmount !== undefined) roles.delete('currency');
     return;
@@ -141,6 +147,27 @@ function settleAmountOfCurrency(columns: readonly Column[], roles: RoleColumns):
 function isAmountName({ scores, decoy, profile }: Column): boolean {
   const isNamed = (scores.get('amount') ?? scores.get('grossAmount') ?? 0) >= 0.7;
   return decoy === undefined && isNamed && shareOf(profile, profile.numbers) > 0.6;
+}
+
+/**
+ * Whether a currency is that of another amount, in foreign money: it is blank where that is, although the amount is not, or
+ * stands beside it alone.
+ */
+function isCurrencyOfOther(
+  currency: Column,
+  { amount, other }: { readonly amount: Column; readonly other: Column },
+): boolean {
+  if (other === amount || qualifierOf(amount) === 'local' || !isAmountName(other)) return false;
+  const isBlank = (column: Column, row: number) => isNoValue(column.profile.cells[row] ?? '');
+  const rows = currency.profile.cells.map((_, row) => row).filter((row) => !isBlank(amount, row));
+  const isBlankAlike = rows.every((row) => isBlank(currency, row) === isBlank(other, row));
+  if (isBlankAlike && rows.some((row) => isBlank(other, row))) return true;
+  const isForeign = other.tags.has('foreign') && qualifierOf(other) !== 'local';
+  return isForeign && areNeighbours(currency, other) && !areNeighbours(currency, amount);
+}
+
+function areNeighbours(a: Column, b: Column): boolean {
+  return Math.abs(a.index - b.index) === 1;
 }
 
 /** Whose currency a column contains: that of the books, or that of the document or the shop. */

@@ -47,12 +47,3 @@ const byFile = new Map<string, ReadableKind>(readableFiles.map((kind) => [kind.f
 export function findReadable(file: string): ReadableKind | undefined {
   return byFile.get(file);
 }
-
-/**
- * The country whose law or practice prescribes the format; undefined if the files have several formats, or if the
- * format is used anywhere.
- */
-export function findCountryOfFormat(names: readonly LedgerFormat[]): string | undefined {
-  const [first] = names;
-  return first !== undefined && names.every((name) => name === first) ? getFormat(first).country : undefined;
-}

@@ -2,12 +2,11 @@ import { type ExclusionReason, excludedAs, type Fate } from '../fates/fate.ts';
 import { getFormat } from '../formats/formats.ts';
 import { type Ledger, toLedger } from '../ledger.ts';
 import { absolute, formatAmount } from '../money/decimal.ts';
-import type { LedgerCurrency } from '../reading/ledger-currency.ts';
+import { decideOrigin, type LedgerOrigin } from '../reading/ledger-origin.ts';
 import type { LedgerFacts } from '../reading/ledger-report.ts';
 import type { LedgerRow } from '../reading/ledger-row.ts';
 import { createLedgerRows, excludedAccountsOf, type LedgerOptions, type NoteOddRow } from '../reading/ledger-rows.ts';
 import { createWarnings } from '../reading/warnings.ts';
-import { currencyOfCountry } from '../values/country-currency.ts';
 import { parseCurrency } from '../values/parse-currency.ts';
 import { toElementNames } from './element-names.ts';
 import type { Invoice } from './invoice.ts';
@@ -35,11 +34,12 @@ export function openInvoices(file: InvoiceFile, options: LedgerOptions = {}): Le
     const difference = describeDifference(invoice);
     if (difference !== undefined) warnings.add('invoice_total_differs', difference);
   }
-  const currency = currencyOf(file.invoices, options);
+  const origin = originOf(file.invoices, options);
+  const { currency } = origin;
   const { invoice: names } = getFormat(file.format);
   const facts: LedgerFacts = {
     columns: names === undefined ? {} : toElementNames(names, file.invoices),
-    currency,
+    origin,
     namesCurrencies: file.invoices.some((invoice) => invoice.currency !== ''),
     decimal: '.',
     basis: 'net',
@@ -96,12 +96,21 @@ function exclusionOfInvoice(
   return invoice.kind.is === 'other' && options.asPurchases !== true ? 'adjustment' : undefined;
 }
 
-/** The first currency stated in an invoice, otherwise the one in the options, otherwise that of the country. */
-function currencyOf(invoices: readonly Invoice[], { currency, country }: LedgerOptions): LedgerCurrency {
+/** The first currency stated in an invoice comes before the one in the options; the country is that of all buyers. */
+function originOf(invoices: readonly Invoice[], options: LedgerOptions): LedgerOrigin {
   const named = invoices.find((invoice) => invoice.currency !== '')?.currency;
-  if (named !== undefined) return { code: parseCurrency(named) ?? 'XXX', from: 'column' };
-  if (currency !== undefined && currency !== '') return { code: currency, from: 'option' };
-  return { code: (country === undefined ? undefined : currencyOfCountry(country)) ?? 'EUR', from: 'assumed' };
+  const [buyers = '', ...others] = new Set(invoices.map(({ buyer }) => buyer.country.toUpperCase()));
+  const country = buyers === '' || others.length > 0 ? undefined : ({ code: buyers, from: 'file' } as const);
+  const origin = decideOrigin({
+    option: options,
+    defaults: options.defaults,
+    assumed: options.assumed,
+    stated: { currency: undefined, country },
+    found: undefined,
+  });
+  return named === undefined
+    ? origin
+    : { ...origin, currency: { code: parseCurrency(named) ?? 'XXX', from: 'column' } };
 }
 
 /** Without commas, because the subjects of warnings are joined with them. */

@@ -1,36 +1,41 @@
 import { readName } from '@ledgerprint/languages';
+import type { Column } from '../columns/assign-roles.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { costs } from '../columns/role.ts';
-import { currencyOfCountry } from '../values/country-currency.ts';
-import { parseCurrency } from '../values/parse-currency.ts';
+import { isNoValue, parseAmount, type WrittenAmount } from '../money/parse-amount.ts';
+import { hasBareDollar, parseCurrency } from '../values/parse-currency.ts';
+import type { Finding } from './ledger-origin.ts';
 
-/** The source of a currency. */
-export type CurrencySource = 'column' | 'header' | 'file' | 'format' | 'option' | 'assumed';
+const codeInText = /\b(EUR|GBP|USD|CHF|AUD|CAD|NZD|SGD|ZAR|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|CNY|BRL)\b|[€£₹]/;
 
-/** The currency of amounts that state none. */
-export type LedgerCurrency = { readonly code: string; readonly from: CurrencySource };
-
-const codeInText = /\b(EUR|GBP|USD|CHF|AUD|CAD|SEK|NOK|DKK|PLN|CZK|HUF|JPY|INR|CNY)\b|[€£]/;
-
-/** The currency of amounts without one: from the user, the header, the lines above it, the format or the country. */
-export function decideCurrency(
-  { columns, roles }: LedgerLayout,
-  known: {
-    readonly option: string | undefined;
-    readonly country: string | undefined;
-    readonly above: readonly (readonly string[])[];
-    readonly ofFormat: string | undefined;
-  },
-): LedgerCurrency {
-  if (known.option !== undefined && known.option !== '') return { code: known.option, from: 'option' };
-  if (known.ofFormat !== undefined) return { code: known.ofFormat, from: 'format' };
-  const money = costs.flatMap((role) => columns[roles.get(role)?.[0] ?? -1] ?? []);
-  const inHeader = money.find(({ currency }) => currency !== '')?.currency;
+/**
+ * The currency that a ledger states for amounts without one: in its header, above it, or as the only one beside its amounts;
+ * undefined if it states none. `dollar` is what a bare `$` stands for.
+ */
+export function findStatedCurrency(
+  layout: LedgerLayout,
+  { above, dollar }: { readonly above: readonly (readonly string[])[]; readonly dollar: string },
+): Finding | undefined {
+  const inHeader = currencyInHeader(layout, dollar);
   if (inHeader !== undefined) return { code: inHeader, from: 'header' };
-  const inFile = currencyAbove(known.above);
+  const inFile = currencyAbove(above);
   if (inFile !== undefined) return { code: inFile, from: 'file' };
-  const ofCountry = known.country === undefined ? undefined : currencyOfCountry(known.country);
-  return { code: ofCountry ?? 'EUR', from: 'assumed' };
+  const only = onlyCurrencyInCells(layout, dollar);
+  return only === undefined ? undefined : { code: only, from: 'column' };
+}
+
+/** That of the money; otherwise the only one that any name of a column states, unless it is that of another amount. */
+function currencyInHeader({ columns, roles }: LedgerLayout, dollar: string): string | undefined {
+  const money = costs.flatMap((role) => columns[roles.get(role)?.[0] ?? -1] ?? []);
+  const codeOf = ({ name, currency }: Column) => (currency === 'USD' && hasBareDollar(name) ? dollar : currency);
+  const ofMoney = money.find(({ currency }) => currency !== '');
+  if (ofMoney !== undefined) return codeOf(ofMoney);
+  const others = columns.filter(
+    ({ tags, decoy }) => !tags.has('original') && !tags.has('exchange') && decoy === undefined,
+  );
+  const named = new Set(others.flatMap((column) => codeOf(column) || []));
+  const [only] = named;
+  return named.size === 1 ? only : undefined;
 }
 
 function currencyAbove(above: readonly (readonly string[])[]): string | undefined {
@@ -50,4 +55,30 @@ function currencyAbove(above: readonly (readonly string[])[]): string | undefine
 
 function isCurrencyLabel(cell: string): boolean {
   return readName(cell).has('titles', 'currency');
+}
+
+/** The only currency in the column for it, otherwise beside the amounts: cells without one have the same. */
+function onlyCurrencyInCells(
+  { columns, roles, numberStyle: { mark } }: LedgerLayout,
+  dollar: string,
+): string | undefined {
+  const cellsOf = (role: (typeof costs)[number] | 'currency' | 'credit') =>
+    columns[roles.get(role)?.[0] ?? -1]?.profile.cells ?? [];
+  const inColumn = new Set(
+    cellsOf('currency').flatMap((cell) => (isNoValue(cell) ? [] : (parseCurrency(cell.trim()) ?? 'XXX'))),
+  );
+  if (inColumn.size > 0) return onlyOf(inColumn);
+  const money = [...costs, 'credit' as const].flatMap(cellsOf);
+  return onlyOf(new Set(money.flatMap((cell) => currencyBeside(parseAmount(cell, mark), cell, dollar) || [])));
+}
+
+/** The currency beside a number; `dollar` if it is a bare `$`. */
+export function currencyBeside(written: WrittenAmount | undefined, cell: string, dollar: string): string {
+  const { currency = '' } = written ?? {};
+  return currency === 'USD' && hasBareDollar(cell) ? dollar : currency;
+}
+
+function onlyOf(codes: ReadonlySet<string>): string | undefined {
+  const [only] = codes;
+  return codes.size === 1 && only !== 'XXX' ? only : undefined;
 }

@@ -4,7 +4,7 @@ import { isBlankCell } from '../columns/blank-cells.ts';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import { roles as allRoles, type Role } from '../columns/role.ts';
 import { createReconciliation, type Reconciliation } from '../reconciliation/reconciliation.ts';
-import type { LedgerCurrency } from './ledger-currency.ts';
+import { type Finding, type LedgerOrigin, type ReportedFinding, toReported } from './ledger-origin.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { createRowLanguages } from './row-languages.ts';
 import type { LedgerWarning } from './warnings.ts';
@@ -12,7 +12,10 @@ import type { LedgerWarning } from './warnings.ts';
 /** How the rows of a ledger were read. */
 export type RowsReport = Reconciliation & {
   readonly columns: Readonly<Partial<Record<Role, readonly string[]>>>;
-  readonly currency: LedgerCurrency;
+  /** The currency of the amounts; `mixed` if rows have several. */
+  readonly currency: ReportedFinding;
+  /** The country in which the ledger was kept, for rows that state none. */
+  readonly country: ReportedFinding;
   readonly decimal: '.' | ',';
   /** The dates of the counted rows; null if none can be read. */
   readonly period: { readonly from: string; readonly to: string } | null;
@@ -23,7 +26,8 @@ export type RowsReport = Reconciliation & {
 };
 
 /** The facts about a ledger that are known before its rows are read. */
-export type LedgerFacts = Pick<RowsReport, 'columns' | 'currency' | 'decimal' | 'basis'> & {
+export type LedgerFacts = Pick<RowsReport, 'columns' | 'decimal' | 'basis'> & {
+  readonly origin: LedgerOrigin;
   /** Whether rows state their own currency. */
   readonly namesCurrencies: boolean;
   /** The names of the columns, if the ledger has words for them. */
@@ -32,7 +36,8 @@ export type LedgerFacts = Pick<RowsReport, 'columns' | 'currency' | 'decimal' | 
 
 /** Adds up the rows of a ledger, and reports the result at the end. */
 export function createReport(facts: LedgerFacts, hints: LanguageHints, warnings: () => readonly LedgerWarning[]) {
-  const { currency, namesCurrencies, header, ...told } = facts;
+  const { origin, namesCurrencies, header, ...told } = facts;
+  const { currency } = origin;
   const languages = createRowLanguages(header, hints);
   const reconciliation = createReconciliation();
   const period = { from: '', to: '' };
@@ -60,7 +65,8 @@ export function createReport(facts: LedgerFacts, hints: LanguageHints, warnings:
       const { rows, ...fates } = reconciliation.result();
       return {
         ...told,
-        currency: currencyOf(currency, currencies, namesCurrencies),
+        currency: toReported(currencyOf(currency, currencies, namesCurrencies)),
+        country: toReported(origin.country),
         period: period.from === '' ? null : { ...period },
         rows,
         ...fates,
@@ -71,17 +77,17 @@ export function createReport(facts: LedgerFacts, hints: LanguageHints, warnings:
   };
 }
 
-/** The facts about a table; its format may determine whether amounts include tax. */
+/** The facts about a table. */
 export function factsOfTable(
   layout: LedgerLayout,
-  { currency, basis }: { readonly currency: LedgerCurrency; readonly basis: 'net' | 'gross' | undefined },
+  { origin, basis }: { readonly origin: LedgerOrigin; readonly basis: 'net' | 'gross' },
 ): LedgerFacts {
   return {
     columns: columnsOf(layout),
-    currency,
-    namesCurrencies: layout.roles.has('currency'),
+    origin,
+    namesCurrencies: (layout.columns[layout.roles.get('currency')?.[0] ?? -1]?.profile.filled ?? 0) > 0,
     decimal: layout.numberStyle.mark,
-    basis: basis ?? basisOf(layout),
+    basis,
     header: layout.headerLine > 0 ? layout.header : [],
   };
 }
@@ -100,7 +106,7 @@ export function unusedOf({ roles, header }: LedgerLayout): readonly string[] {
   return header.filter((name, index) => !used.has(index) && !isBlankCell(name)).map((name) => name.trim());
 }
 
-function currencyOf(currency: LedgerCurrency, seen: ReadonlySet<string>, namesCurrencies: boolean): LedgerCurrency {
+function currencyOf(currency: Finding, seen: ReadonlySet<string>, namesCurrencies: boolean): Finding {
   if (seen.size > 1) return { code: 'mixed', from: 'column' };
   const [only] = seen;
   if (only === undefined || only === currency.code) {
@@ -109,11 +115,4 @@ function currencyOf(currency: LedgerCurrency, seen: ReadonlySet<string>, namesCu
       : currency;
   }
   return { code: only, from: 'column' };
-}
-
-function basisOf({ roles, columns }: LedgerLayout): 'net' | 'gross' {
-  if (roles.has('debit')) return 'net';
-  const amount = columns[roles.get('amount')?.[0] ?? -1];
-  if (amount !== undefined) return amount.basis ?? 'net';
-  return roles.has('grossAmount') ? 'gross' : 'net';
 }

@@ -5,6 +5,7 @@ import { counted, type ExclusionReason, excludedAs, type Fate } from '../fates/f
 import type { RecordSource, TextRecord } from '../file/parse-records.ts';
 import type { InvoiceRegister } from '../invoices/invoice-register.ts';
 import { LedgerError } from '../ledger-error.ts';
+import type { Codes, LedgerOrigin } from './ledger-origin.ts';
 import { createReport, type LedgerFacts, type RowsReport } from './ledger-report.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import type { WarningCounter, WarningDetail, Warnings } from './warnings.ts';
@@ -21,6 +22,10 @@ export type LedgerOptions = {
   readonly currency?: string;
   /** Two-letter ISO code, for rows that state no country. */
   readonly country?: string;
+  /** What the organization uses where a ledger states no currency or country: it comes before what is found in the content. */
+  readonly defaults?: Codes;
+  /** What is assumed where nothing states or shows a currency or country; euros and France if absent. */
+  readonly assumed?: Codes;
   readonly year?: number;
   /** The languages of the rows, by ISO 639-1 code; if absent, they are found. */
   readonly languages?: readonly string[];
@@ -50,6 +55,8 @@ export function excludedAccountsOf({ excludedAccounts }: LedgerOptions): Readonl
 export type LedgerRows = {
   /** The rows in batches, on demand, each with its fate; only throws LedgerError. */
   rows(): AsyncGenerator<readonly LedgerRow[]>;
+  /** The currency of amounts and the country of rows that state none, with what shows them. */
+  readonly origin: LedgerOrigin;
   /** How the rows read so far were classified. */
   report(): RowsReport;
   /** The report's warnings as codes with values. */
@@ -69,12 +76,13 @@ export function createLedgerRows({
   readRows,
 }: {
   readonly facts: LedgerFacts;
-  readonly options: Pick<LedgerOptions, 'year' | 'languages' | 'country' | 'isIncluded'>;
+  readonly options: Pick<LedgerOptions, 'year' | 'languages' | 'country' | 'defaults' | 'isIncluded'>;
   /** Already contains the warnings about the whole file. */
   readonly warnings: Warnings;
   readonly readRows: (noteOdd: NoteOddRow) => AsyncIterable<readonly LedgerRow[]>;
 }): LedgerRows {
-  const newReport = () => createReport(facts, options, warnings.list);
+  const hints = { languages: options.languages, country: options.country ?? options.defaults?.country };
+  const newReport = () => createReport(facts, hints, warnings.list);
   let report = newReport();
   const { isIncluded } = options;
   const settle = (row: LedgerRow) => (isIncluded === undefined ? row : includeRow(row, isIncluded));
@@ -88,11 +96,12 @@ export function createLedgerRows({
       for (const row of batch) report.add(row);
       yield* batchesOf(batch);
     }
-    if (report.isCurrencyAssumed()) warnings.add('currency_assumed', facts.currency.code);
+    if (report.isCurrencyAssumed()) warnings.add('currency_assumed', facts.origin.currency.code);
   }
 
   return {
     rows,
+    origin: facts.origin,
     report: () => report.result(),
     warningDetails: warnings.details,
     isIncomplete: () => report.isIncomplete(),

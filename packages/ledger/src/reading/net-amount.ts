@@ -1,11 +1,12 @@
 import type { Amount } from '../money/decimal.ts';
+import { currencyOfCountry } from '../values/country-currency.ts';
 import { findStandardVatRate, vatCountryOfCurrency } from '../values/standard-vat-rates.ts';
 import { type RowMoney, withoutTax } from './row-money.ts';
 import type { WarningCode } from './warning-words.ts';
 
 /** The country of the purchases, which determines their VAT. */
 export type VatContext = {
-  /** Two letters; the ledger's own country, or the assumed one. */
+  /** Two letters: the country that is stated, found or assumed for the ledger. */
   readonly country: string;
   readonly onAssumed: (code: WarningCode, country: string) => void;
 };
@@ -21,7 +22,8 @@ export function netOf(
   const vat = money.vat;
   if (vat !== undefined) return amount < 0n ? amount + absoluteOf(vat) : amount - absoluteOf(vat);
   if (money.vatRate !== undefined) return withoutTax(amount, money.vatRate);
-  const place = vatCountryOfCurrency(row.currency) ?? (row.currency === 'EUR' ? country : '');
+  const isOfCountry = row.currency === 'EUR' || row.currency === currencyOfCountry(country);
+  const place = vatCountryOfCurrency(row.currency) ?? (isOfCountry ? country : '');
   const rate = place === '' ? undefined : findStandardVatRate(place, row.isoDate);
   if (rate === undefined) {
     onAssumed('vat_unknown', place);

@@ -11,8 +11,11 @@ import { gatherEvidence } from '../kinds/table-evidence.ts';
 import { type Ledger, toLedger } from '../ledger.ts';
 import { LedgerError } from '../ledger-error.ts';
 import type { FileTable } from '../open-file.ts';
+import { findCountry } from '../origin/find-country.ts';
+import { dollarOfCountry } from '../values/country-currency.ts';
 import { noEntries, readEntries } from './journal-entries.ts';
-import { decideCurrency } from './ledger-currency.ts';
+import { findStatedCurrency } from './ledger-currency.ts';
+import { decideOrigin, type Finding, findStatedCountry, type LedgerOrigin } from './ledger-origin.ts';
 import { factsOfTable, unusedOf } from './ledger-report.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import {
@@ -27,6 +30,7 @@ import { findMatrix, unpivot, withOwnNames } from './matrix.ts';
 import { createRowReader } from './row-reader.ts';
 import { createRowTest } from './row-shape.ts';
 import { isSpendingNegative } from './spending-sign.ts';
+import { decideBasis } from './tax-basis.ts';
 import { createTotalDetector } from './total-rows.ts';
 import { createWarnings } from './warnings.ts';
 
@@ -47,7 +51,7 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
   const titles = above.flat().filter((cell) => !isBlankCell(cell));
   const { format, kind } = recognize(found, [...titles, table.sheet ?? ''], {
     ofFile: table.format,
-    country: options.country,
+    country: options.country ?? options.defaults?.country,
   });
   const rules = getFormat(format).table;
   const layout = rules?.arrange?.(found, kind) ?? found;
@@ -55,12 +59,9 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
   const flagged = notPurchasesOf(layout, kind, [...titles, table.sheet ?? '']);
   if (options.repeats !== undefined) warnings.add('sheet_repeats', options.repeats);
   else if (flagged !== undefined && options.asPurchases !== true) warnings.add('not_purchases', flagged.what);
-  const currency = decideCurrency(layout, {
-    option: options.currency,
-    country: options.country,
-    above,
-    ofFormat: rules?.currency,
-  });
+  const { origin, dollar } = findOrigin(layout, { options, above, sheet: table.sheet, format });
+  const { currency, country } = origin;
+  const basis = decideBasis(layout, { kind, titles: [...titles, table.sheet ?? ''], ofFormat: rules?.basis });
   const isDouble = isDoubleEntry(kind);
   const entries = isDouble ? await readEntries(table.records(), layout, kind) : noEntries;
   if (layout.numberStyle.isAssumed)
@@ -81,14 +82,16 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
       entries,
       all: fateOfAll,
       warn: warnings.count,
-      currency: currency.from === 'assumed' && options.country === undefined ? '' : currency.code,
+      currency: isEngineDefault(currency, options) ? '' : currency.code,
       isFlipped: isSpendingNegative(layout, kind),
       excludedAccounts: excludedAccountsOf(options),
+      dollar,
+      basis,
       vat: {
-        country: options.country ?? defaultCountry,
-        onAssumed: (code, country) => {
-          warnings.add(code, country);
-          if (options.country === undefined && country === defaultCountry) warnings.add('country_assumed', country);
+        country: country.code,
+        onAssumed: (code, place) => {
+          warnings.add(code, place);
+          if (country.from === 'assumed' && place === country.code) warnings.add('country_assumed', place);
         },
       },
     });
@@ -121,7 +124,7 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
     if (layout.headerLine === 0 && isEmpty) throw emptyFile();
   }
 
-  const facts = factsOfTable(layout, { currency, basis: rules?.basis });
+  const facts = factsOfTable(layout, { origin, basis });
   const rows = createLedgerRows({ facts, options, warnings, readRows });
   return { ...toLedger(format, rows), layout, sheet: table.sheet, unusedColumns: unusedOf(layout) };
 }
@@ -140,9 +143,41 @@ function requireFewColumns(records: readonly TextRecord[]): void {
   }
 }
 
-/** The default if no country is stated. */
-const defaultCountry = 'FR';
 const leastCertainty = 0.45;
+
+/** Whether the currency is left to the project, which may have one of its own; the engine assumes euros without it. */
+function isEngineDefault({ code, from }: Finding, { country }: LedgerOptions): boolean {
+  return from === 'assumed' && code === 'EUR' && country === undefined;
+}
+
+/** The currency and country of a table, and what a bare `$` in it stands for. */
+function findOrigin(
+  layout: LedgerLayout,
+  {
+    options,
+    above,
+    sheet = '',
+    format,
+  }: {
+    readonly options: LedgerOptions;
+    readonly above: readonly (readonly string[])[];
+    readonly sheet: string | undefined;
+    readonly format: LedgerFormat;
+  },
+): { readonly origin: LedgerOrigin; readonly dollar: string } {
+  const { table, country: ofFormat } = getFormat(format);
+  const titles = [...above.flat(), sheet].filter((cell) => !isBlankCell(cell));
+  const found = ofFormat === undefined ? findCountry(layout, titles) : undefined;
+  const country = ofFormat === undefined ? findStatedCountry(layout) : ({ code: ofFormat, from: 'format' } as const);
+  const dollar = dollarOfCountry(options.country ?? country?.code ?? found?.code);
+  const currency =
+    table?.currency === undefined
+      ? findStatedCurrency(layout, { above, dollar })
+      : ({ code: table.currency, from: 'format' } as const);
+  const { defaults, assumed } = options;
+  const origin = decideOrigin({ option: options, defaults, assumed, stated: { currency, country }, found });
+  return { origin, dollar };
+}
 
 /** The format of a table by its columns, otherwise that of its file, and the kind of ledger that it is. */
 function recognize(

@@ -17,6 +17,7 @@ import { isNoValue } from '../money/parse-amount.ts';
 import type { JournalEntries } from './journal-entries.ts';
 import { remember } from './remember.ts';
 import type { RowMoney } from './row-money.ts';
+import { isOfCards } from './tax-basis.ts';
 
 /** The rules that decide the fate of rows. */
 export type FateContext = {
@@ -87,8 +88,8 @@ export function createRowFates(context: FateContext): RowFates {
   function signedAmount(cells: readonly string[], money: RowMoney): Amount {
     if (isDouble) return money.side === 'credit' && !hasSides ? -absolute(money.amount) : money.amount;
     if (hasSides) {
-      // In a statement, debits may be written with or without a minus, and a credit is money received.
-      if (kind.kind !== 'statement') return money.amount;
+      // Where debits may be written with a minus, they are money paid, and a credit is money received.
+      if (kind.kind !== 'statement' && !context.isFlipped) return money.amount;
       return money.side === 'debit' ? absolute(money.amount) : -absolute(money.amount);
     }
     const written = bySide(money);
@@ -158,7 +159,7 @@ export function createRowFates(context: FateContext): RowFates {
 }
 
 function isCardStatement({ columns }: LedgerLayout): boolean {
-  return columns.some(({ tags }) => tags.has('card'));
+  return columns.some(isOfCards);
 }
 
 function isYes(cell: string): boolean {

@@ -6,6 +6,7 @@ import { type DecimalMark, isNoValue, parseAmount, type WrittenAmount } from '..
 import { sideOf } from '../money/side-mark.ts';
 import { agreesWithAmount } from '../values/amount-agreement.ts';
 import { parseNumber } from '../values/parse-number.ts';
+import { currencyBeside } from './ledger-currency.ts';
 
 /** The money of a row, from its cells. */
 export type RowMoney = {
@@ -31,8 +32,11 @@ const thousand = 1_000n;
 
 export type MoneyReader = (cells: readonly string[]) => RowMoney;
 
-/** Reads the money of rows in the style of their file, from the columns of their layout. */
-export function createMoneyReader({ roles, columns, numberStyle: { mark } }: LedgerLayout): MoneyReader {
+/** Reads the money of rows in the style of their file, from the columns of their layout. `dollar` is what a bare `$` stands for. */
+export function createMoneyReader(
+  { roles, columns, numberStyle: { mark } }: LedgerLayout,
+  dollar = 'USD',
+): MoneyReader {
   const at = (role: Role) => roles.get(role)?.[0] ?? -1;
   const [amountAt, grossAt, debitAt, creditAt] = [at('amount'), at('grossAmount'), at('debit'), at('credit')];
   const [priceAt, quantityAt, baseAt] = [at('unitPrice'), at('quantity'), at('priceBase')];
@@ -54,7 +58,9 @@ export function createMoneyReader({ roles, columns, numberStyle: { mark } }: Led
   function read(cells: readonly string[], index: number): WrittenAmount | 'unreadable' | undefined {
     const cell = index === -1 ? '' : (cells[index] ?? '');
     if (cell === '' || isNoValue(cell)) return undefined;
-    return parseAmount(cell, mark) ?? 'unreadable';
+    const written = parseAmount(cell, mark);
+    if (written === undefined) return 'unreadable';
+    return written.currency === '' ? written : { ...written, currency: currencyBeside(written, cell, dollar) };
   }
 
   function readSides(cells: readonly string[]): RowMoney {

@@ -9,8 +9,9 @@ import type { TextRecord } from '../file/parse-records.ts';
 import { isDoubleEntry } from '../kinds/ledger-kind.ts';
 import { type Amount, amountToNumber } from '../money/decimal.ts';
 import { parseStyledDate } from '../style/date-style.ts';
-import { parseCurrency } from '../values/parse-currency.ts';
+import { hasBareDollar, parseCurrency } from '../values/parse-currency.ts';
 import { parseDate } from '../values/parse-date.ts';
+import { parseNumber } from '../values/parse-number.ts';
 import { findUnit } from '../values/unit.ts';
 import { createDesignation } from './designation.ts';
 import type { LedgerRow } from './ledger-row.ts';
@@ -24,6 +25,9 @@ import type { WarningCounter } from './warnings.ts';
 export type RowContext = FateContext & {
   /** For amounts that state no currency; empty if none is known, which the engine reads as euros. */
   readonly currency: string;
+  /** What a bare `$` stands for. */
+  readonly dollar: string;
+  readonly basis: 'net' | 'gross';
   readonly vat: VatContext;
   readonly warn: WarningCounter;
 };
@@ -46,7 +50,7 @@ export function createRowReader(context: RowContext): RowReader {
       .map((index) => cellAt(cells, index))
       .filter((cell) => cell !== '')
       .join(' – ');
-  const readMoney = createMoneyReader(layout);
+  const readMoney = createMoneyReader(layout, context.dollar);
   const { fateOf, signedAmount } = createRowFates(context);
   const isDouble = isDoubleEntry(kind);
   const own = roles.get('designation') ?? [];
@@ -83,7 +87,9 @@ export function createRowReader(context: RowContext): RowReader {
     if (money.isAgainstStyle) warn('number_style_mixed', line);
     if (money.disagrees) warn('amount_preferred', line);
     if (isNetLedger && money.basis === 'gross' && fate === 'counted') warn('gross_only_rows', line);
-    const { unitPrice, quantity, netAmount } = pricesOf(cells, { money, amount, isoDate, currency: code });
+    const prices = pricesOf(cells, { money, amount, isoDate, currency: code });
+    const { quantity, netAmount } = prices;
+    const unitPrice = withoutOtherSign(prices.unitPrice, code);
     const activity: Activity = {
       designation,
       supplier,
@@ -132,10 +138,7 @@ export function createRowReader(context: RowContext): RowReader {
       const unitPrice = isBlankCell(price) ? cellAt(cells, at('amount')) || price : price;
       return { unitPrice, quantity, netAmount: undefined };
     }
-    const net =
-      kind.kind === 'statement'
-        ? netOf(amount, { ...money, basis: 'gross' }, row, context.vat)
-        : netOf(amount, money, row, context.vat);
+    const net = netOf(amount, context.basis === 'gross' ? { ...money, basis: 'gross' } : money, row, context.vat);
     if (money.unitPrice !== undefined && !money.disagrees && net === money.amount) {
       const unitPrice = (isPlainPrice ? keepCell : toCell)(price, money.unitPrice, 'price');
       return { unitPrice, quantity, netAmount: net };
@@ -166,6 +169,14 @@ export function createRowReader(context: RowContext): RowReader {
 
 const noAccount = splitAccount('');
 const smallestPrice = 1e-9;
+
+/** A price without the sign beside it, if that reads as another currency: a bare `$` in a ledger in Australian dollars. */
+function withoutOtherSign(price: string, currency: string): string {
+  const sign = signInPrice({ unitPrice: price });
+  const value =
+    sign === '' || !hasBareDollar(sign) || currency === 'USD' ? undefined : parseNumber(price, 'price')?.value;
+  return value === undefined ? price : toNumberText(value);
+}
 
 /** The account of a row as text. It becomes the category of rows without one, so that this information is not lost. */
 function toAccountText(account: string, label: string): string {

@@ -1,4 +1,4 @@
-import { readName } from '@ledgerprint/languages';
+import { readName, readPhrases } from '@ledgerprint/languages';
 import type { LedgerLayout } from '../columns/ledger-layout.ts';
 import type { LedgerKind } from '../kinds/ledger-kind.ts';
 import { chooseLineMeanings } from '../kinds/line-types.ts';
@@ -6,19 +6,24 @@ import { type Amount, absolute } from '../money/decimal.ts';
 import { parseAmount } from '../money/parse-amount.ts';
 import { sideOf } from '../money/side-mark.ts';
 import { bySide } from './row-fate.ts';
+import { listsCardPayments } from './tax-basis.ts';
 
 /**
  * Whether spending is negative in a file. The balance of a statement shows this. Otherwise, more than half of the
- * amounts must be negative in a statement or in a file with line types or debit and credit marks. In any other file, at
- * least four fifths of the amounts must be negative, and so must their sum.
+ * amounts must be negative in a statement, in a list of card payments, and in a file with line types or debit and credit marks. In any other file, all
+ * amounts must be negative and not all be refunds by their texts, or at least four fifths of five or more, and their sum. If
+ * there are columns for debits and credits, most debits must be.
  */
-export function isSpendingNegative(
-  { columns, roles, numberStyle: { mark } }: LedgerLayout,
-  { kind }: LedgerKind,
-): boolean {
+export function isSpendingNegative(layout: LedgerLayout, { kind }: LedgerKind): boolean {
+  const {
+    columns,
+    roles,
+    numberStyle: { mark },
+  } = layout;
   if (kind !== 'table' && kind !== 'statement') return false;
+  if (roles.has('debit') && roles.has('credit')) return kind === 'table' && areDebitsNegative(layout);
   const index = roles.get('amount')?.[0] ?? roles.get('grossAmount')?.[0] ?? -1;
-  if (index === -1 || (roles.has('debit') && roles.has('credit'))) return false;
+  if (index === -1) return false;
   const marks = columns[roles.get('sign')?.[0] ?? -1]?.profile.cells ?? [];
   // In a supplier account, invoices are credited, so marks such as `H` may show that spending is negative. If the marks
   // are words, debits are spending, and the marks say nothing about the sign.
@@ -43,9 +48,30 @@ export function isSpendingNegative(
   const negatives = judged.filter((amount) => amount < 0n).length;
   const positives = judged.filter((amount) => amount > 0n).length;
   const sum = judged.reduce((before, amount) => before + amount, 0n);
-  if (kind === 'statement' || types !== undefined || signs.length > 0) return negatives > positives;
-  // A few credit notes do not make a ledger of negative purchases.
-  return sum < 0n && negatives >= 5 && negatives >= 4 * positives;
+  if (kind === 'statement' || types !== undefined || signs.length > 0 || listsCardPayments(layout))
+    return negatives > positives;
+  // A few credit notes do not make a ledger of negative purchases; rows that say they are some prove nothing.
+  const isAlways = positives === 0 && negatives >= leastAlike && countRefunds(layout, amounts) < negatives;
+  return sum < 0n && (isAlways || (negatives >= 5 && negatives >= 4 * positives));
+}
+
+const leastAlike = 2;
+
+/** How many negative amounts are those of credit notes and refunds, by any text of their row. */
+function countRefunds({ columns, roles }: LedgerLayout, amounts: readonly Amount[]): number {
+  const texts = (['designation', 'category', 'accountLabel', 'notes'] as const)
+    .flatMap((role) => roles.get(role) ?? [])
+    .map((index) => columns[index]?.profile.cells ?? []);
+  const saysRefund = (row: number) => texts.some((cells) => readPhrases(cells[row] ?? '').all('credits').length > 0);
+  return amounts.filter((amount, row) => amount < 0n && saysRefund(row)).length;
+}
+
+/** Whether money paid is written with a minus in the column for debits. */
+function areDebitsNegative({ columns, roles, numberStyle: { mark } }: LedgerLayout): boolean {
+  const debits = (columns[roles.get('debit')?.[0] ?? -1]?.profile.cells ?? []).map(
+    (cell) => parseAmount(cell, mark)?.amount ?? 0n,
+  );
+  return debits.filter((amount) => amount < 0n).length > debits.filter((amount) => amount > 0n).length;
 }
 
 /** Whether the balance increases with positive amounts, in either order of the rows. */

@@ -82,3 +82,21 @@ const currencies = new Map(
 export function currencyOfCountry(iso2: string): string | undefined {
   return currencies.get(iso2.trim().toUpperCase());
 }
+
+const dollars: ReadonlySet<string> = new Set(['AUD', 'CAD', 'HKD', 'NZD', 'SGD']);
+
+/** What a bare `$` stands for in the books of a country; the US dollar if it has no dollar of its own, or is unknown. */
+export function dollarOfCountry(iso2: string | undefined): string {
+  const currency = currencyOfCountry(iso2 ?? '') ?? '';
+  return dollars.has(currency) ? currency : 'USD';
+}
+
+/** Currencies of several countries, none of which stands for the others. */
+const shared: ReadonlySet<string> = new Set(['EUR', 'XOF', 'XAF', 'XPF']);
+
+/** The country of a currency, without its small neighbours that use it too; undefined for currencies that several countries share. */
+export function countryOfCurrency(code: string): string | undefined {
+  return shared.has(code) || !Object.hasOwn(countriesByCurrency, code)
+    ? undefined
+    : countriesByCurrency[code]?.split(' ')[0];
+}

@@ -42,6 +42,11 @@ const codes: ReadonlyMap<string, string> = new Map([
   ...listRows('currencies').map(({ text, means }) => [text.toUpperCase(), means] as const),
 ]);
 
+/** Whether a text has a `$` that does not say whose: `$12`, `Amount ($)`, but not `US$ 12`. */
+export function hasBareDollar(text: string): boolean {
+  return /(?<!\p{L})\$(?!\p{L})/u.test(text);
+}
+
 /** The ISO code of a currency that is written as a code, a sign or a name; undefined if it is none of these. */
 export function parseCurrency(text: string): string | undefined {
   if (text === 'EUR') return text;

@@ -1,5 +1,5 @@
 import { toInclusionOptions } from '@ledgerprint/engine/decisions';
-import { findCountryOfFormat, type Ledger, LedgerError, readCsvLedger } from '@ledgerprint/ledger';
+import { findCommonCountry, type Ledger, LedgerError, readCsvLedger } from '@ledgerprint/ledger';
 import { createBadRows, type Row, toRow } from '@ledgerprint/ledger/activity';
 import { invalidField } from '../platform/failure.ts';
 import { toTableFailure } from '../platform/ledger-failure.ts';
@@ -28,9 +28,13 @@ export async function importCsv(
   return answerOnce(call, async (tables) => {
     // Whether everything fits is known only at the end; if not even a project does, nothing is read.
     await requireRoomForProject(tables, call.organizationId);
-    const options = toInclusionOptions(await loadInclusions(tables, call.organizationId));
-    const ledger = await readCsvLedger(request.csv, options).catch(rethrow);
-    const country = findCountryOfFormat([ledger.format]);
+    const { currency, country: usual } = await tables.organizations.getContext(call.organizationId);
+    const defaults = { currency, country: usual };
+    const inclusions = toInclusionOptions(await loadInclusions(tables, call.organizationId));
+    const ledger = await readCsvLedger(request.csv, { defaults, ...inclusions }).catch(rethrow);
+    const found = findCommonCountry([ledger.report()]);
+    // The organization's default applies when the project is sealed.
+    const country = found?.from === 'option' ? undefined : found?.code;
     const { projectId } = await importRows(call, tables, {
       limits,
       project: { ...named, context: { ...blankContext, country }, fileHashes: [sha256Of(request.csv)] },

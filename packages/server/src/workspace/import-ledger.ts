@@ -1,6 +1,6 @@
 import type { ImportLedgerRequest, Projects } from '@ledgerprint/client/workspace';
 import { toInclusionOptions } from '@ledgerprint/engine/decisions';
-import { type FileOptions, findCountryOfFormat, LedgerError, parseColumnMapping, roles } from '@ledgerprint/ledger';
+import { type FileOptions, findCommonCountry, LedgerError, parseColumnMapping, roles } from '@ledgerprint/ledger';
 import { answerOnce } from '../operations/answer-once.ts';
 import { requireRoomForProject, toProjectName } from '../operations/create-project.ts';
 import { requireFile } from '../operations/import-csv.ts';
@@ -33,7 +33,8 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
     const defaults = await tables.organizations.getContext(call.organizationId);
     const { ownIds } = await tables.organizations.getIdentity(call.organizationId);
     const options = toOptions(request, {
-      country: context.country ?? defaults.country,
+      country: context.country,
+      usualCountry: defaults.country,
       currency: context.currency ?? defaults.currency,
       year: context.year ?? defaults.year,
       languages: context.languages ?? defaults.languages,
@@ -48,10 +49,7 @@ export const importLedger: UseCase<typeof Projects, 'importLedger'> = async (cal
     const imported = await importRows(call, tables, {
       limits,
       project: { ...named, context, fileHashes: [sha256Of(request.content)] },
-      contextOnceRead: () => ({
-        ...context,
-        country: context.country ?? findCountryOfFormat(reader.reports().map(({ format }) => format)),
-      }),
+      contextOnceRead: () => ({ ...context, country: context.country ?? findCommonCountry(reader.reports())?.code }),
       readRows: reader.rows,
       reports: reader.reports,
       webhookUrl,
@@ -76,11 +74,15 @@ function toOptions(
   { columns, sheet, asPurchases }: ImportLedgerRequest,
   {
     country,
+    usualCountry,
     currency,
     year,
     languages,
     ownIds,
-  }: Omit<ProjectContext, 'period' | 'ratios'> & { readonly ownIds: readonly string[] },
+  }: Omit<ProjectContext, 'period' | 'ratios'> & {
+    readonly usualCountry: string | undefined;
+    readonly ownIds: readonly string[];
+  },
 ): FileOptions {
   return {
     // Without a header, nothing shows that the first columns are the template's.
@@ -90,6 +92,7 @@ function toOptions(
     ...(sheet === '' ? {} : { sheet }),
     ...(asPurchases ? { asPurchases } : {}),
     ...(country === undefined ? {} : { country }),
+    defaults: { country: usualCountry },
     ...(currency === undefined ? {} : { currency }),
     ...(year === undefined ? {} : { year }),
     ...(languages === undefined ? {} : { languages }),

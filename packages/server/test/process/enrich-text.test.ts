@@ -68,15 +68,23 @@ describe('the summary', () => {
   };
 
   function print(...products: readonly SummedProduct[]): string {
-    return printWith(undefined, ...products);
+    return printWith(undefined, products);
   }
 
-  function printWith(decisions: EnrichmentResult['decisions'], ...products: readonly SummedProduct[]): string {
+  function printOf(ledgers: readonly object[]): readonly string[] {
+    return printWith(undefined, [electricity], ledgers).split('\n');
+  }
+
+  function printWith(
+    decisions: EnrichmentResult['decisions'],
+    products: readonly SummedProduct[],
+    ledgers: readonly object[] = [],
+  ): string {
     const sum = createSummary();
     for (const product of products) sum.add(product);
     const counted = { rows: 3, amounts: { EUR: '1000.00' } };
     const total = { rows: 3, counted, excluded: [], unread: [] };
-    const read = { ledgers: [], reconciliation: [], total } as unknown as EnrichmentResult['read'];
+    const read = { ledgers, reconciliation: [], total } as unknown as EnrichmentResult['read'];
     const context = {
       ...({ country: 'FR', countryFrom: 'assumed', currency: 'EUR', year: null, period: null } as const),
       languages: [],
@@ -93,11 +101,30 @@ describe('the summary', () => {
     return stripVTControlCharacters(toSummaryText(result, 80));
   }
 
+  it('starts with the currency and the country, and with what shows them', () => {
+    const british = {
+      currency: { code: 'GBP', from: 'header' },
+      country: { code: 'GB', from: 'content', because: 'Hm' },
+    };
+    const unknown = { currency: { code: 'EUR', from: 'assumed' }, country: { code: 'FR', from: 'assumed' } };
+    const linesOf = (...reports: readonly object[]) => printOf(reports.map((report) => ({ report, totalLines: [] })));
+    expect(linesOf(british).slice(0, 2)).toEqual([
+      'Currency      GBP (named in the header)',
+      'Country       GB (shown by Hm)',
+    ]);
+    expect(linesOf(british, unknown, unknown).slice(0, 4)).toEqual([
+      'Currency      GBP (named in the header), 1 ledger',
+      'Currency      EUR (assumed: nothing in the file shows it), 2 ledgers',
+      'Country       GB (shown by Hm), 1 ledger',
+      'Country       FR (assumed: nothing in the file shows it), 2 ledgers',
+    ]);
+  });
+
   it('says how many decisions were applied and which ones could not be', () => {
     const conflicts = Array.from({ length: 7 }, (_, index) => ({
       ...({ decisionId: `d${index}`, reason: 'FACTOR_GONE', products: index + 1 } as const),
     }));
-    const lines = printWith({ given: 12, applied: 5, conflicts }, electricity).split('\n');
+    const lines = printWith({ given: 12, applied: 5, conflicts }, [electricity]).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
         'Decisions     5 of 12 applied',

@@ -48,7 +48,8 @@ describe('inspect --json', () => {
           date: ['Date facture'],
           quantity: ['Qté'],
         },
-        currency: { code: 'EUR', from: 'assumed' },
+        currency: { code: 'EUR', from: 'content', because: 'public bodies, utilities and cities: Mairie de Test' },
+        country: { code: 'FR', from: 'content', because: 'public bodies, utilities and cities: Mairie de Test' },
         decimal: ',',
         period: { from: '2024-01-31', to: '2024-02-20' },
         rows: 5,
@@ -57,7 +58,7 @@ describe('inspect --json', () => {
         counted: { rows: 4, amounts: { EUR: '7035.00' } },
         excluded: [{ reason: 'total', rows: 1, amounts: { EUR: '7035.00' } }],
         unread: [],
-        warnings: [expect.objectContaining({ code: 'currency_assumed' })],
+        warnings: [],
       },
     ]);
   });
@@ -196,20 +197,36 @@ describe('inspect for people', () => {
     const { code, stdout } = await runCommandInProcess(['inspect', file]);
     expect(code).toBe(0);
     expect(stdout).toBe(`${file}: a table of purchases
+  Currency: EUR (shown by public bodies, utilities and cities: Mairie de Test)
+  Country: FR (shown by public bodies, utilities and cities: Mairie de Test)
   designation ← Libellé article
   supplier    ← Fournisseur
   amount      ← Montant HT
   vatAmount   ← TVA
   date        ← Date facture
   quantity    ← Qté
-  net amounts in EUR (assumed), decimal comma, 2024-01-31 to 2024-02-20
+  net amounts in EUR (shown by its content), decimal comma, 2024-01-31 to 2024-02-20
   Languages: French 100%
                    rows        EUR
   in                  5  14,070.00
   counted             4   7,035.00
   excluded: total     1   7,035.00
-  Warning: No currency is stated: amounts are assumed to be in EUR. Set it with --currency. (currency_assumed)
 `);
+  });
+
+  it('says first what is assumed because nothing shows it', async () => {
+    const file = await write('plain.csv', 'Designation;Amount\nPaper;10.00\n');
+    const { stdout } = await runCommandInProcess(['inspect', file]);
+    expect(stdout.split('\n').slice(1, 3)).toEqual([
+      '  Currency: EUR (assumed: nothing in the file shows it)',
+      '  Country: FR (assumed: nothing in the file shows it)',
+    ]);
+    expect(stdout).toContain('(currency_assumed)');
+    const given = await runCommandInProcess(['inspect', file, '--currency', 'GBP', '--country', 'GB']);
+    expect(given.stdout.split('\n').slice(1, 3)).toEqual([
+      '  Currency: GBP (given by an option)',
+      '  Country: GB (given by an option)',
+    ]);
   });
 
   it('shows which accounts of a French accounting file are counted', async () => {

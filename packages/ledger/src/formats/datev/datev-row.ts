@@ -6,7 +6,7 @@ import { unreadBecause } from '../../fates/fate.ts';
 import { toNumberText } from '../../file/number-text.ts';
 import { type Amount, amountToNumber } from '../../money/decimal.ts';
 import { createDesignation } from '../../reading/designation.ts';
-import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
+import type { Finding } from '../../reading/ledger-origin.ts';
 import type { LedgerRow } from '../../reading/ledger-row.ts';
 import { excludedAccountsOf, type LedgerOptions } from '../../reading/ledger-rows.ts';
 import { remember } from '../../reading/remember.ts';
@@ -27,7 +27,7 @@ export type RowContext = {
   readonly header: DatevHeader;
   readonly options: LedgerOptions;
   readonly warnings: Warnings;
-  readonly currency: LedgerCurrency;
+  readonly currency: Finding;
 };
 
 /** Turns entries into rows; `hasTax` is whether the amount of a purchase includes VAT. */

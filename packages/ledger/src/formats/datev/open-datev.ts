@@ -3,7 +3,7 @@ import { parseRecords, type RecordSource, type TextRecord } from '../../file/par
 import { toTextSource } from '../../file/text-source.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { type Amount, absolute, formatAmount } from '../../money/decimal.ts';
-import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
+import { decideOrigin, type LedgerOrigin } from '../../reading/ledger-origin.ts';
 import type { LedgerFacts } from '../../reading/ledger-report.ts';
 import type { LedgerRow } from '../../reading/ledger-row.ts';
 import {
@@ -40,7 +40,8 @@ export async function openDatev(bytes: Uint8Array, options: LedgerOptions): Prom
   const habits = await surveyEntries(entries, header);
   if (habits.isEmpty) throw noEntries();
   const warnings = createWarnings();
-  const currency = currencyOf(header, options);
+  const origin = originOf(header, options);
+  const { currency } = origin;
   const context: RowContext = { header, options, warnings, currency, ...habits };
   const readRow = createRowReader(context, () => {});
   let isGross = false;
@@ -50,7 +51,7 @@ export async function openDatev(bytes: Uint8Array, options: LedgerOptions): Prom
   }
   const facts: LedgerFacts = {
     columns: columnsOf(columns),
-    currency,
+    origin,
     decimal: ',',
     namesCurrencies: habits.namesCurrencies,
     basis: isGross ? 'gross' : 'net',
@@ -139,10 +140,12 @@ async function surveyEntries(entries: EntrySource, header: DatevHeader): Promise
   };
 }
 
-function currencyOf(header: DatevHeader, options: LedgerOptions): LedgerCurrency {
-  if (options.currency !== undefined && options.currency !== '') return { code: options.currency, from: 'option' };
-  return header.currency === '' ? { code: 'EUR', from: 'format' } : { code: header.currency, from: 'file' };
+function originOf(header: DatevHeader, options: LedgerOptions): LedgerOrigin {
+  const currency = header.currency === '' ? format.currency : ({ code: header.currency, from: 'file' } as const);
+  return decideOrigin({ option: options, stated: { currency, country: format.country }, found: undefined });
 }
+
+const format = { currency: { code: 'EUR', from: 'format' }, country: { code: 'DE', from: 'format' } } as const;
 
 const roleColumns = [
   ['designation', 'text'],

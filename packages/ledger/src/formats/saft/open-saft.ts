@@ -2,7 +2,7 @@ import { counted, type ExclusionReason, excludedAs, type Fate } from '../../fate
 import { hasTwoAccountsOfGoods, isPurchaseOfGoods } from '../../fates/national-accounts.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { type Amount, absolute, formatAmount } from '../../money/decimal.ts';
-import type { LedgerCurrency } from '../../reading/ledger-currency.ts';
+import { decideOrigin, type LedgerOrigin } from '../../reading/ledger-origin.ts';
 import type { LedgerFacts } from '../../reading/ledger-report.ts';
 import type { LedgerRow } from '../../reading/ledger-row.ts';
 import {
@@ -40,7 +40,7 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions): Promi
   const masters = await readMasters(bytes);
   if (!masters.hasLedger && !masters.hasPurchases && !masters.hasSales && !masters.hasOthers) throw noRecords();
   const warnings = createWarnings();
-  const currency = currencyOf(masters, options);
+  const origin = originOf(masters, options);
   const habits = await findHabits(bytes, masters);
   const counts = await chooseSide(bytes, masters, { options, habits });
   if (counts.warning !== undefined) warnings.add('purchases_twice', counts.warning);
@@ -48,7 +48,7 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions): Promi
   if (isSales) warnings.add('not_purchases', 'an audit file with sales and no purchases');
   const facts: LedgerFacts = {
     columns: columnsOf(masters),
-    currency,
+    origin,
     decimal: '.',
     basis: 'net',
     namesCurrencies: false,
@@ -56,7 +56,7 @@ export async function openSaft(bytes: Uint8Array, options: LedgerOptions): Promi
 
   async function* readRows(noteOdd: NoteOddRow): AsyncGenerator<readonly LedgerRow[]> {
     const unknown = new Set<string>();
-    const toRow = createRowMaker(masters, currency.code);
+    const toRow = createRowMaker(masters, origin.currency.code);
     const toRecords = createRecordReader(masters, { options, habits }, (account) => {
       if (unknown.size < mostNamed) unknown.add(account);
     });
@@ -230,10 +230,15 @@ function recordsOf(
   }));
 }
 
-function currencyOf({ currency }: SaftMasters, { currency: option }: LedgerOptions): LedgerCurrency {
-  if (option !== undefined && option !== '') return { code: option, from: 'option' };
-  if (currency !== '') return { code: currency, from: 'file' };
-  return { code: 'EUR', from: 'assumed' };
+function originOf({ currency, country }: SaftMasters, options: LedgerOptions): LedgerOrigin {
+  const inFile = (code: string) => (code === '' ? undefined : ({ code, from: 'file' } as const));
+  return decideOrigin({
+    option: options,
+    defaults: options.defaults,
+    assumed: options.assumed,
+    stated: { currency: inFile(currency), country: inFile(country) },
+    found: undefined,
+  });
 }
 
 /** The elements from which rows are read. */

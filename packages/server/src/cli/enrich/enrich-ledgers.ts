@@ -1,7 +1,7 @@
 import { findInclusions, toInclusionOptions } from '@ledgerprint/engine/decisions';
 import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import { mostWorkbookRows, type WorkbookSheet } from '@ledgerprint/engine/results';
-import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
+import { type FileOptions, findCommonCountry } from '@ledgerprint/ledger';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { FoundFile } from '../ledger/find-ledger-files.ts';
 import { type EnrichmentResult, type LedgerContext, toContext } from './enrichment-result.ts';
@@ -93,7 +93,7 @@ export async function runOnLedgers<Made>(
 }
 
 function countryOf({ ledgers }: ReadLedgers): string | undefined {
-  return findCountryOfFormat(ledgers.map(({ report }) => report.format));
+  return findCommonCountry(ledgers.map(({ report }) => report))?.code;
 }
 
 /** A service knows the organization's own identifiers; those given as options are added. */

@@ -1,5 +1,11 @@
 import { isUnderstood, type Summary } from '@ledgerprint/engine/results';
-import { type FileOptions, findCountryOfFormat, joinLanguages, type LedgerLanguage } from '@ledgerprint/ledger';
+import {
+  type FileOptions,
+  type FileReport,
+  findCommonCountry,
+  joinLanguages,
+  type LedgerLanguage,
+} from '@ledgerprint/ledger';
 import type { ReadLedger } from '../ledger/read-ledger-file.ts';
 import type { AppliedDecisions } from './applied-decisions.ts';
 import type { ReadLedgers } from './read-ledger-files.ts';
@@ -7,7 +13,7 @@ import type { ReadLedgers } from './read-ledger-files.ts';
 /** What is known about all rows. */
 export type LedgerContext = {
   readonly country: string;
-  readonly countryFrom: 'option' | 'format' | 'assumed';
+  readonly countryFrom: FileReport['country']['from'];
   /** ISO code, or `mixed` for several. */
   readonly currency: string;
   readonly year: number | null;
@@ -44,10 +50,10 @@ export function toContext(
     .map((period) => period.to)
     .toSorted()
     .at(-1);
-  const ofFormat = findCountryOfFormat(read.map(({ format }) => format));
+  const found = findCommonCountry(read);
   return {
-    country: country ?? ofFormat ?? (countryOfService || assumedCountry),
-    countryFrom: country !== undefined ? 'option' : ofFormat === undefined ? 'assumed' : 'format',
+    country: country ?? found?.code ?? (countryOfService || assumedCountryOf(read)),
+    countryFrom: country !== undefined ? 'option' : (found?.from ?? 'assumed'),
     currency: others.length === 0 ? currency : 'mixed',
     year: year ?? null,
     languages: joinLanguages(read),
@@ -55,7 +61,11 @@ export function toContext(
   };
 }
 
-const assumedCountry = 'FR';
+/** The country that is assumed for all ledgers, such as that of the US dollar; France if they differ. */
+function assumedCountryOf(reports: readonly Pick<FileReport, 'country'>[]): string {
+  const [only = 'FR', ...others] = new Set(reports.map(({ country }) => country.code));
+  return others.length === 0 ? only : 'FR';
+}
 
 /** For programs: flat, with unrounded figures. */
 export function toJson(result: EnrichmentResult): object {

@@ -3,7 +3,7 @@ import { warnings } from '@ledgerprint/engine';
 import { type NotUnderstood, type Summary, sayNotUnderstood } from '@ledgerprint/engine/results';
 import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
 import { toCount, toCounted } from '../../platform/counted.ts';
-import { toPlainLine } from '../ledger/ledger-text.ts';
+import { toFindingText, toPlainLine } from '../ledger/ledger-text.ts';
 import { toMoneyList } from '../reconciliation-text.ts';
 import type { AppliedDecisions } from './applied-decisions.ts';
 import type { EnrichmentResult } from './enrichment-result.ts';
@@ -17,6 +17,7 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
   const { out, read, summary, decisions } = result;
   const nameWidth = toNameWidth(columns);
   return [
+    ...toOrigins(result),
     ...toNotUnderstood(summary.notUnderstood),
     toHeadline(summary),
     toControlTotal(read.total),
@@ -31,6 +32,33 @@ export function toSummaryText(result: EnrichmentResult, columns: number): string
     '',
     `Written to ${out}`,
   ].join('\n');
+}
+
+const mostOrigins = 5;
+
+/** The currencies and countries of the ledgers, each with what shows it. */
+function toOrigins({ read, context }: EnrichmentResult): readonly string[] {
+  const reports = read.ledgers.map(({ report }) => report);
+  if (reports.length === 0) return [];
+  const currencies = reports.map(({ currency }) => toFindingText(currency));
+  const countries = reports.map(({ country }) => toFindingText(country));
+  const isOfService = reports.every(({ country }) => country.from === 'assumed' && country.code !== context.country);
+  return [
+    ...toOriginList('Currency', currencies),
+    ...toOriginList('Country', isOfService ? [`${context.country} (the organization’s default)`] : countries),
+    '',
+  ];
+}
+
+/** Each finding once, with the number of its ledgers if they differ. */
+function toOriginList(name: string, findings: readonly string[]): readonly string[] {
+  const counts = [...Map.groupBy(findings, (text) => text)].map(([text, same]) => ({ text, ledgers: same.length }));
+  const shown = counts.slice(0, mostOrigins).map(({ text, ledgers }) => {
+    const of = counts.length === 1 ? '' : `, ${toCounted(ledgers, 'ledger')}`;
+    return `${name.padEnd(14)}${text}${of}`;
+  });
+  const more = counts.length - shown.length;
+  return more > 0 ? [...shown, `${''.padEnd(14)}and ${toCount(more)} more`] : shown;
 }
 
 /** The first sentence, if much of the money was not understood. */

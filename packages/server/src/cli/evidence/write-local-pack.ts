@@ -8,7 +8,7 @@ import type { CategoryMode } from '@ledgerprint/engine/category-mode';
 import { formatDecisions } from '@ledgerprint/engine/decisions';
 import type { RatioChoice } from '@ledgerprint/engine/ratio-choice';
 import { type ShareBasis, shareOf } from '@ledgerprint/engine/results';
-import { type FileOptions, findCountryOfFormat } from '@ledgerprint/ledger';
+import { type FileOptions, findCommonCountry } from '@ledgerprint/ledger';
 import { isStaged, type Row } from '@ledgerprint/ledger/activity';
 import { createReportBuilder, type ReportReceipt, toDecisionFacts } from '@ledgerprint/report';
 import {
@@ -117,7 +117,7 @@ async function pack(order: LocalPackOrder, { threads, folder }: Machine): Promis
       note(text);
     },
   });
-  const { country = findCountryOfFormat(read.ledgers.map(({ report }) => report.format)) } = options;
+  const { country = findCommonCountry(read.ledgers.map(({ report }) => report))?.code } = options;
   const { currency, year, languages } = options;
   const { ratios } = order;
   const context = toReceiptContext({ country, currency, year, languages, ratios });

@@ -8,6 +8,7 @@ import type { ReadLedger } from './read-ledger-file.ts';
 export function toLedgerText({ report, unusedColumns, accounts }: ReadLedger): string {
   return [
     toTitle(report),
+    ...toOriginLines(report),
     ...toColumnLines(report, unusedColumns),
     ...toBody(report, indent(toAccountText(accounts))),
   ].join('\n');
@@ -15,7 +16,7 @@ export function toLedgerText({ report, unusedColumns, accounts }: ReadLedger): s
 
 /** The same for a ledger that was read earlier, as far as it was kept. */
 export function toReportText(report: FileReport): string {
-  return [toTitle(report), ...toBody(report, [])].join('\n');
+  return [toTitle(report), ...toOriginLines(report), ...toBody(report, [])].join('\n');
 }
 
 function toTitle({ file, format }: FileReport): string {
@@ -63,19 +64,35 @@ function toLanguageLines({ languages }: FileReport): readonly string[] {
   return [`  Languages: ${describeLanguages(languages, 'en')}`, ...(warning === '' ? [] : [`  ${warning}`])];
 }
 
-const currencySources: Readonly<Record<FileReport['currency']['from'], string>> = {
+const origins: Readonly<Record<FileReport['currency']['from'], string>> = {
   column: 'named in the rows',
   header: 'named in the header',
   file: 'named above the header',
   format: 'defined by the format',
-  option: 'given by --currency',
+  content: 'shown by its content',
+  option: 'given by an option',
   assumed: 'assumed',
 };
 
-function toStyle({ currency, decimal, basis, period }: FileReport): string {
-  const code = currency.code === 'mixed' ? 'several currencies' : currency.code;
+/** The currency and the country, each with what shows it. Reports of earlier versions have no country. */
+function toOriginLines({ currency, country }: FileReport): readonly string[] {
   return [
-    `${basis} amounts in ${code} (${currencySources[currency.from]})`,
+    `  Currency: ${toFindingText(currency)}`,
+    ...(country === undefined ? [] : [`  Country: ${toFindingText(country)}`]),
+  ];
+}
+
+/** A currency or country and why it is this one: `GB (shown by public bodies, utilities and cities: Thames Water)`. */
+export function toFindingText({ code, from, because }: FileReport['currency']): string {
+  const name = code === 'mixed' ? 'several' : code;
+  if (from === 'content' && because !== undefined) return `${name} (shown by ${toPlainLine(because)})`;
+  if (from !== 'assumed') return `${name} (${origins[from]})`;
+  return `${name} (assumed: ${because === undefined ? 'nothing in the file shows it' : toPlainLine(because)})`;
+}
+
+function toStyle({ currency: { code, from }, decimal, basis, period }: FileReport): string {
+  return [
+    `${basis} amounts in ${code === 'mixed' ? 'several currencies' : code} (${origins[from]})`,
     decimal === ',' ? 'decimal comma' : 'decimal point',
     period === null ? 'no dates' : `${period.from} to ${period.to}`,
   ].join(', ');

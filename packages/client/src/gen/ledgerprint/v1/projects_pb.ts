@@ -19,7 +19,8 @@ export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
 
 /**
  * Defaults for the rows of a project. Blank fields take the organization's defaults. There is one exception: if the
- * project is imported from a FEC or a DATEV file, a blank country becomes `FR` or `DE` respectively.
+ * project is imported from a file, a blank country becomes the one that the file states, such as `FR` for a FEC; if the
+ * organization has no default, the one that its content shows.
  *
  * @generated from message ledgerprint.v1.Context
  */
