@@ -1,49 +1,52 @@
-import { nameLedgerLanguage, warnOfUnread } from '@ledgerprint/ledger';
-import { language, useFormat, useWords } from '../language.ts';
+import { describeEvidence, nameLedgerLanguage, warnOfUnread } from '@ledgerprint/ledger';
+import { language, useWords } from '../language.ts';
 import { SelectField } from '../parts/form-fields.tsx';
 import { Message } from '../parts/message.tsx';
 import type { Options } from '../parts/select.tsx';
 import { useCountryOptions, useCurrencyOptions } from './context-codes.ts';
+import { type Proposal, proposeContext } from './context-proposal.ts';
 import type { DraftControl } from './draft-control.ts';
 import type { TableReading } from './reader/reading.ts';
 import { newProjectWords } from './words.ts';
 
-const countryCodes = new Set(['country_assumed', 'vat_assumed', 'vat_unknown']);
-/** Assumed if the file does not state a country. */
-const assumedCountry = 'FR';
 const offeredYears = 15;
 
-/** Currency, country and year, offered only where they were assumed, and the language, which is always found. */
+/** Currency, country and year, asked where no file states them, and the language, which is always found. */
 export function ContextChoice(props: { readonly tables: readonly TableReading[]; readonly control: DraftControl }) {
   const { tables, control } = props;
   const words = useWords(newProjectWords).facts;
-  const format = useFormat();
   const countries = useCountryOptions();
   const currencies = useCurrencyOptions();
   const { currency, country } = control.draft.value.choices;
-  const warns = (test: (code: string) => boolean) =>
-    tables.some(({ warnings }) => warnings.some(({ code }) => test(code)));
-  const assumed = tables.find((table) => table.currency.from === 'assumed')?.currency.code;
-  const isAssumed = assumed !== undefined || warns((code) => code === 'currency_assumed');
-  const asksCountry = isAssumed || warns((code) => countryCodes.has(code));
+  const proposed = proposeContext(tables);
+  // Some rows of a column for the currency may be blank.
+  const hasBlanks = tables.some(({ warnings }) => warnings.some(({ code }) => code === 'currency_assumed'));
+  const noneOf = (proposal: Proposal | undefined, chosen: string | undefined) =>
+    proposal?.code === undefined && chosen === undefined ? words.ownOfEach : undefined;
+  const toHint = (proposal: Proposal | undefined) => {
+    if (proposal?.code === undefined) return undefined;
+    const { evidence } = proposal;
+    return evidence === undefined ? words.notShown : words.shownBy(describeEvidence(evidence, language.value));
+  };
   return (
     <div class="context-choice">
-      {(isAssumed || currency !== undefined) && (
+      {(proposed.currency !== undefined || hasBlanks || currency !== undefined) && (
         <CodeChoice
           label={words.chooseCurrency}
-          none={words.noCurrency(assumed)}
-          codes={currencies}
-          value={currency}
+          hint={currency === undefined ? toHint(proposed.currency) : undefined}
+          none={proposed.currency === undefined ? words.ownOfOrganization : noneOf(proposed.currency, currency)}
+          codes={withCode(currencies, proposed.currency?.code)}
+          value={currency ?? proposed.currency?.code}
           onChoose={(chosen) => control.chooseContext({ currency: chosen })}
         />
       )}
-      {(asksCountry || country !== undefined) && (
+      {(proposed.country !== undefined || country !== undefined) && (
         <CodeChoice
           label={words.chooseCountry}
-          hint={words.countryHint}
-          none={words.noCountry(format.countryName(assumedCountry))}
-          codes={countries}
-          value={country}
+          hint={[country === undefined ? (toHint(proposed.country) ?? '') : '', words.countryHint].join(' ').trim()}
+          none={noneOf(proposed.country, country)}
+          codes={withCode(countries, proposed.country?.code)}
+          value={country ?? proposed.country?.code}
           onChoose={(chosen) => control.chooseContext({ country: chosen })}
         />
       )}
@@ -92,21 +95,27 @@ function YearChoice({ control }: { readonly control: DraftControl }) {
   );
 }
 
-/** A choice of a code, or none. */
+/** The codes offered, and the one that is proposed if it is not among them. */
+function withCode(codes: Options<string>, proposed: string | undefined): Options<string> {
+  return proposed === undefined || codes.some(([code]) => code === proposed) ? codes : [[proposed, proposed], ...codes];
+}
+
+/** A choice of a code, or none if that is offered. */
 function CodeChoice(props: {
   readonly label: string;
-  readonly hint?: string;
-  readonly none: string;
+  readonly hint?: string | undefined;
+  readonly none: string | undefined;
   readonly codes: Options<string>;
   readonly value: string | undefined;
   readonly onChoose: (code: string | undefined) => void;
 }) {
-  const { none, codes, value = '', onChoose, ...texts } = props;
+  const { none, codes, value = '', onChoose, hint, label } = props;
   return (
     <SelectField
-      {...texts}
+      label={label}
+      {...(hint === undefined ? {} : { hint })}
       value={value}
-      options={[['', none], ...codes]}
+      options={none === undefined ? codes : [['', none], ...codes]}
       onChoose={(code) => onChoose(code || undefined)}
     />
   );

@@ -4,10 +4,11 @@ import { longestProjectName } from '@ledgerprint/ledger/activity';
 import { signal } from '@preact/signals';
 import type { Session } from '../session/session.ts';
 import type { ChosenFiles } from './choose-files.ts';
+import { proposeContext } from './context-proposal.ts';
 import { type Draft, emptyDraft, withAnswer, withChoices, withRole, withTableChoice } from './draft.ts';
 import { type Choices, plainChoices, type TableChoice } from './reader/choices.ts';
 import type { Answer, SendContext, SendOrder } from './reader/messages.ts';
-import type { SourceReading } from './reader/reading.ts';
+import { listTables, type SourceReading } from './reader/reading.ts';
 import { type Reader, startReader } from './reader/start-reader.ts';
 import { forgetColumns, loadRemembered, rememberColumns } from './remembered-columns.ts';
 import { createUnfinishedProject } from './unfinished-project.ts';
@@ -15,6 +16,8 @@ import { createUnfinishedProject } from './unfinished-project.ts';
 /** The user's settings, other than how the files are read. */
 export type Settings = Pick<SendOrder, 'name' | 'categoryMode' | 'skipsBadRows' | 'skipsRefused'> &
   Pick<SendContext, 'year' | 'period'>;
+
+const noReading = { sources: [], leftOut: new Set<string>() };
 
 const plainSettings: Settings = {
   name: '',
@@ -45,6 +48,7 @@ export class DraftControl {
   readonly #unfinished: ReturnType<typeof createUnfinishedProject>;
   readonly #knowsOrganization: Promise<void>;
   #exclusions: Choices['exclusions'] = [];
+  #usual: Choices['usual'] = plainChoices.usual;
   #reader: Reader | undefined;
   #chosen: ChosenFiles = { files: [], ignored: 0 };
 
@@ -56,8 +60,9 @@ export class DraftControl {
     this.#unfinished = createUnfinishedProject((projectId) => {
       session.client.projects.deleteProject({ projectId }).catch(() => undefined);
     });
-    this.#knowsOrganization = Promise.all([loadOwnIds(session), loadExclusions(session)]).then(([ids, exclusions]) => {
-      this.knownIds.value = ids;
+    this.#knowsOrganization = Promise.all([loadOrganization(session), loadExclusions(session)]).then(([own, exclusions]) => {
+      this.knownIds.value = own.ownIds;
+      this.#usual = own.usual;
       this.#exclusions = exclusions;
     });
   }
@@ -139,7 +144,8 @@ export class DraftControl {
 
   send(): void {
     const { choices, reading } = this.draft.value;
-    const { currency = '', country = '', language } = choices;
+    const proposed = proposeContext(listTables(reading ?? noReading).map(({ table }) => table));
+    const { currency = proposed.currency?.code ?? '', country = proposed.country?.code ?? '', language } = choices;
     const { year, period, ...rest } = this.settings.value;
     const key = this.#unfinished.keyFor([reading, this.settings.value]);
     const languages = language === undefined ? [] : [language];
@@ -165,7 +171,12 @@ export class DraftControl {
     this.#reader = reader;
     this.#knowsOrganization.then(() => {
       if (this.#reader !== reader) return;
-      const choices = kept?.choices ?? { ...plainChoices, ownIds: this.knownIds.value, exclusions: this.#exclusions };
+      const choices = kept?.choices ?? {
+        ...plainChoices,
+        ownIds: this.knownIds.value,
+        usual: this.#usual,
+        exclusions: this.#exclusions,
+      };
       this.draft.value = { ...this.draft.value, choices };
       reader.ask({ kind: 'open', files, choices, remembered: kept === undefined ? loadRemembered() : {} });
     });
@@ -189,12 +200,13 @@ export class DraftControl {
   }
 }
 
-/** Empty if the key is not allowed to read them. */
-async function loadOwnIds({ client }: Session): Promise<readonly string[]> {
+/** Blank if the key is not allowed to read it. */
+async function loadOrganization({ client }: Session): Promise<Pick<Choices, 'ownIds' | 'usual'>> {
   try {
-    return (await client.organization.getOrganization({})).ownIds;
+    const { ownIds, context } = await client.organization.getOrganization({});
+    return { ownIds, usual: { currency: context?.currency ?? '', country: context?.country ?? '' } };
   } catch {
-    return [];
+    return { ownIds: [], usual: plainChoices.usual };
   }
 }
 

@@ -27,7 +27,7 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
   const ledger = useWords(ledgerWords);
   const files = useWords(filesWords);
   const format = useFormat();
-  const { currency, period, balance, suppliers } = reading;
+  const { currency, country, period, balance, suppliers } = reading;
   const sellers = suppliers.slice(0, mostSuppliers).join(', ') + (suppliers.length > mostSuppliers ? ' …' : '');
   const isDouble = layout !== undefined && reading.format.family === 'books';
   return (
@@ -54,6 +54,7 @@ export function ReadingFacts({ layout, reading, control }: FactProps) {
                 ? currency.code
                 : `${currency.code} (${ledger.currencySources[currency.from]})`,
           ],
+          [words.country, `${format.countryName(country.code)} (${ledger.currencySources[country.from]})`],
           [words.languages, describeLanguages(reading.languages, language.value)],
           [words.basis, ledger.bases[reading.basis]],
           [

@@ -67,6 +67,7 @@ export const en = {
     noPeriod: 'no dates',
     fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     currency: 'Currency',
+    country: 'Country',
     mixed: 'several (from a column)',
     basis: 'Amounts',
     controlTotal: 'Control total',
@@ -77,9 +78,10 @@ export const en = {
     chooseCountry: 'Country',
     countryHint:
       'It determines the default currency, the VAT deducted from amounts that include tax, and the factors for rows that indicate no country.',
-    noCurrency: (assumed: string | undefined) =>
-      assumed === undefined ? 'none' : `your organization’s or, if none is set, ${assumed}`,
-    noCountry: (assumed: string) => `not specified (VAT rates: ${assumed})`,
+    shownBy: (evidence: string) => `Proposed because of ${evidence}.`,
+    notShown: 'Nothing in the file shows it: please check.',
+    ownOfEach: 'that of each file',
+    ownOfOrganization: 'your organization’s or, if none is set, EUR',
     languages: 'Languages',
     chooseLanguage: 'Language of the ledger',
     noLanguage: (found: string) => (found === '' ? 'automatic' : `automatic: ${found}`),

@@ -64,6 +64,7 @@ export const fr: typeof en = {
     noPeriod: 'aucune date',
     fromTo: (from, to) => (from === to ? `le ${from}` : `du ${from} au ${to}`),
     currency: 'Devise',
+    country: 'Pays',
     mixed: 'plusieurs (d’après une colonne)',
     basis: 'Montants',
     controlTotal: 'Total de contrôle',
@@ -74,9 +75,10 @@ export const fr: typeof en = {
     chooseCountry: 'Pays',
     countryHint:
       'Il détermine la devise par défaut, la TVA déduite des montants TTC et les facteurs des lignes qui n’indiquent pas de pays.',
-    noCurrency: (assumed) =>
-      assumed === undefined ? 'aucune' : `celle de votre organisation ou, à défaut, ${assumed}`,
-    noCountry: (assumed) => `non précisé (taux de TVA : ${assumed})`,
+    shownBy: (evidence) => `Proposition fondée sur les éléments suivants : ${evidence}.`,
+    notShown: 'Rien dans le fichier ne l’indique : à vérifier.',
+    ownOfEach: 'propre à chaque fichier',
+    ownOfOrganization: 'celle de votre organisation ou, à défaut, EUR',
     languages: 'Langues',
     chooseLanguage: 'Langue du fichier',
     noLanguage: (found) => (found === '' ? 'automatique' : `automatique : ${found}`),

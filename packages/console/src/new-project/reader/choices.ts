@@ -27,6 +27,8 @@ export type Choices = {
   readonly currency: string | undefined;
   /** Two-letter ISO code. */
   readonly country: string | undefined;
+  /** The organization's currency and country, which are proposed where nothing in a file shows them. */
+  readonly usual: { readonly currency: string; readonly country: string };
   /** ISO 639-1 code of the language of the rows; undefined if it is found. */
   readonly language: string | undefined;
   /** The organization's own ids: an invoice issued under one of them is a sale. */
@@ -45,6 +47,7 @@ export const plainChoices: Choices = {
   sources: {},
   currency: undefined,
   country: undefined,
+  usual: { currency: '', country: '' },
   language: undefined,
   ownIds: [],
   exclusions: [],
@@ -60,13 +63,14 @@ const templateRoles = activityFields.map(roleOfField);
 
 /** The options of the ledger reader for all tables of a source. */
 export function toSourceOptions(
-  { currency, country, language, ownIds, exclusions }: Choices,
+  { currency, country, usual, language, ownIds, exclusions }: Choices,
   known: { readonly register: InvoiceRegister; readonly place: string },
 ): LedgerOptions {
   return {
     ...(currency === undefined ? {} : { currency }),
     ...(country === undefined ? {} : { country }),
     ...(language === undefined ? {} : { languages: [language] }),
+    assumed: usual,
     ownIds,
     ...toInclusionOptions(findInclusions(exclusions)),
     known,

@@ -46,10 +46,12 @@ async function readTable({ ledger, layout }: OpenedTable, watch: Watch): Promise
     }
     watch.onRows(batch.length);
   }
-  const { currency, period, basis, languages, counted, excluded, unread } = ledger.report();
+  const { currency, country, period, basis, languages, counted, excluded, unread } = ledger.report();
   const { label, family } = getFormat(ledger.format);
   return {
     currency,
+    country,
+    origin: ledger.origin,
     period,
     basis,
     languages,

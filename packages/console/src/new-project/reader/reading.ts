@@ -3,6 +3,7 @@ import type {
   LedgerFamily,
   LedgerFormat,
   LedgerLanguage,
+  LedgerOrigin,
   LedgerReport,
   Role,
   RowGroup,
@@ -33,7 +34,9 @@ export type TableLayout = {
 export type ReadFormat = Pick<Format, 'label' | 'family'> & { readonly name: LedgerFormat };
 
 /** The reading of a table or a document. */
-export type TableReading = Pick<LedgerReport, 'currency' | 'period' | 'basis' | 'languages'> & {
+export type TableReading = Pick<LedgerReport, 'currency' | 'country' | 'period' | 'basis' | 'languages'> & {
+  /** What shows the currency and the country, where they are found in the content. */
+  readonly origin: LedgerOrigin;
   readonly format: ReadFormat;
   /** The name of the sheet, if there are several. */
   readonly sheet: string | undefined;
