@@ -107,6 +107,51 @@ describe('ok: creates a project and seals it in one step', () => {
   });
 });
 
+describe('ok: the currency and the country', () => {
+  const british = 'Designation;Amount\nThames Water;10\nHMRC penalty notice printing;5\n';
+
+  async function contextOf(file: string, defaults: readonly (string | null)[] = [null, null]) {
+    const { database } = suite.service;
+    const { organizationId } = suite.caller;
+    const set = (values: readonly (string | null)[]) =>
+      database.query('UPDATE organizations SET default_country = $2, default_currency = $3 WHERE id = $1', [
+        organizationId,
+        ...values,
+      ]);
+    await set(defaults);
+    try {
+      const projectId = await imported(suite.caller, file);
+      const [project] = await database.query<{ country: string | null }>(
+        'SELECT country FROM projects WHERE organization_id = $1 AND number = $2',
+        [organizationId, findProjectNumber(projectId)],
+      );
+      const currencies = (await readProducts(suite.service, projectId)).flatMap((product) =>
+        product.rows.map(({ currency }) => currency),
+      );
+      return { country: project?.country, currencies: [...new Set(currencies)] };
+    } finally {
+      await set([null, null]);
+    }
+  }
+
+  it('are found in the content, if the organization has no defaults', async () => {
+    expect(await contextOf(british)).toEqual({ country: 'GB', currencies: ['GBP'] });
+  });
+
+  it('are the defaults of the organization, whatever the content shows', async () => {
+    expect(await contextOf(british, ['CH', 'CHF'])).toEqual({ country: 'CH', currencies: ['CHF'] });
+  });
+
+  it('are those that the file states, whatever the defaults are', async () => {
+    const stated = 'Designation;Amount (£)\nPaper;10\n';
+    expect((await contextOf(stated, ['CH', 'CHF'])).currencies).toEqual(['GBP']);
+  });
+
+  it('are left to the engine, which assumes France and euros, if nothing shows them', async () => {
+    expect(await contextOf('Designation;Amount\nPaper;10\n')).toEqual({ country: null, currencies: [''] });
+  });
+});
+
 describe('ok: the layouts that are understood', () => {
   const full = row({
     designation: 'Café moulu',
