@@ -105,7 +105,7 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
 
   it.each(enriched)('$title: footprint', ({ boldKg, enrichments, summary, explanation }) => {
     const isCounted = enrichments.some(({ footprintKgCo2e }) => footprintKgCo2e !== undefined);
-    const printed = isCounted ? printLike(boldKg ?? '', summary.footprint.kg) : undefined;
+    const printed = isCounted ? printLike(boldKg ?? '', summary.footprint?.kg ?? 0) : undefined;
     expect(printed, explanation).toBe(boldKg);
   });
 
@@ -126,7 +126,7 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
 
   it.each(withCell('interval'))('$title: interval', ({ cells, summary, explanation }) => {
     const [, low = '', high = ''] = /(-?[\d.]+) (?:to|à) (-?[\d.]+) kgCO2e$/.exec(cells.get('interval') ?? '') ?? [];
-    const { lowKg, highKg } = summary.footprint;
+    const { lowKg = 0, highKg = 0 } = summary.footprint ?? {};
     expect([printLike(low, lowKg), printLike(high, highKg)], explanation).toEqual([low, high]);
   });
 

@@ -81,8 +81,14 @@ export type ReportTotals = {
   /** False if more than a tenth of the spend was not understood. */
   readonly isUnderstood: boolean;
   readonly footprintMg: string;
+  /** Without a footprint, `footprintMg` and both bounds are 0: `dataQuality` is then undefined. */
   readonly lowKg: number;
   readonly highKg: number;
+  /**
+   * What was calculated, and the estimate of the purchases without a footprint. Absent from reports that were written
+   * before it was stated.
+   */
+  readonly wholeLedger?: { readonly kg: number; readonly lowKg: number; readonly highKg: number } | undefined;
   readonly spendEur: number;
   readonly rows: number;
   readonly products: number;
@@ -93,9 +99,15 @@ export type ReportTotals = {
   readonly spendShare: number;
   readonly rowShare: number;
   readonly uncountedSpendEur: number;
+  /** Its footprint at the average of the cases by money without energy; part of `wholeLedger` only. */
   readonly uncountedAtAverageKg: number;
   readonly dataQuality: number | undefined;
 };
+
+/** False if nothing could be calculated: the figures are then unknown, not zero. */
+export function hasFootprint({ totals }: Pick<Report, 'totals'>): boolean {
+  return totals.dataQuality !== undefined || BigInt(totals.footprintMg) !== 0n;
+}
 
 /** One line of a breakdown. */
 export type ReportLine = {

@@ -36,6 +36,9 @@ export function LiveFigures({ desk }: { readonly desk: Desk }) {
           <dd>
             <strong>{words.openCases(progress.openCases, format.integer(progress.openCases))}</strong>
             <span class="soft">{words.openMass(format.kilograms(progress.openKg))}</span>
+            {progress.openEstimatedKg > 0 && (
+              <span class="soft">{words.openEstimated(format.kilograms(progress.openEstimatedKg))}</span>
+            )}
           </dd>
         </div>
         <div>

@@ -18,6 +18,7 @@ export function ReviewCall({ projectId, totals }: { readonly projectId: string; 
         {open === 0
           ? words.nothingOpen
           : words.open(open, format.integer(open), format.kilograms(settlement.openKgCo2e))}
+        {settlement.openEstimatedKgCo2e > 0 && ` ${words.estimated(format.kilograms(settlement.openEstimatedKgCo2e))}`}
       </p>
       <div class="actions">
         <ButtonLink href={toHref({ view: 'review', projectId })} kind={open === 0 ? 'plain' : 'main'}>
@@ -31,9 +32,12 @@ export function ReviewCall({ projectId, totals }: { readonly projectId: string; 
 
 const en = {
   title: 'Review',
-  settled: (percent: string) => `${percent} of the footprint is settled.`,
+  settled: (percent: string) => `${percent} of the footprint of the whole ledger is settled.`,
   open: (count: number, cases: string, mass: string) =>
-    count === 1 ? `1 case is open (${mass} CO₂e).` : `${cases} cases are open (${mass} CO₂e).`,
+    count === 1
+      ? `1 case is open: ${mass} CO₂e of what was calculated.`
+      : `${cases} cases are open: ${mass} CO₂e of what was calculated.`,
+  estimated: (mass: string) => `Open purchases without a footprint are estimated at ${mass} CO₂e.`,
   nothingOpen: 'Nothing is open.',
   review: 'Review',
   lookAgain: 'View decisions',
@@ -42,9 +46,12 @@ const en = {
 
 const fr: typeof en = {
   title: 'Vérification',
-  settled: (percent) => `${percent} de l’empreinte est traitée.`,
+  settled: (percent) => `${percent} de l’empreinte du journal entier est traitée.`,
   open: (count, cases, mass) =>
-    count === 1 ? `1 cas reste à traiter (${mass} CO₂e).` : `${cases} cas restent à traiter (${mass} CO₂e).`,
+    count === 1
+      ? `1 cas reste à traiter : ${mass} CO₂e de ce qui a été calculé.`
+      : `${cases} cas restent à traiter : ${mass} CO₂e de ce qui a été calculé.`,
+  estimated: (mass) => `Les achats à traiter sans empreinte sont estimés à ${mass} CO₂e.`,
   nothingOpen: 'Il ne reste rien à traiter.',
   review: 'Vérifier',
   lookAgain: 'Voir les décisions',

@@ -1,6 +1,5 @@
 import type { ReviewItem } from '@ledgerprint/client';
 import type { Totals } from '@ledgerprint/client/workspace';
-import { averageKgPerEur, isEnergyCategory } from '@ledgerprint/engine/results';
 import { toKilograms } from '../format.ts';
 import type { ExpectedEffect, QueueEntry } from './sync/queue-entry.ts';
 
@@ -9,7 +8,10 @@ export type Progress = {
   readonly footprintShare: number;
   readonly spendShare: number;
   readonly openCases: number;
+  /** The open part of the calculated total. */
   readonly openKg: number;
+  /** The estimate of open spend without a footprint. */
+  readonly openEstimatedKg: number;
   readonly footprintKg: number;
   readonly lowKg: number | undefined;
   readonly highKg: number | undefined;
@@ -22,18 +24,20 @@ export const usualMateriality = 0.05;
 /** The progress according to the service, plus the decisions in this browser that are waiting to be sent. */
 export function toProgress(totals: Totals, pending: readonly QueueEntry[]): Progress {
   const { settlement } = totals;
-  const { footprintShare = 1, spendShare = 1, openKgCo2e = 0 } = settlement ?? {};
+  const { footprintShare = 1, spendShare = 1, openKgCo2e = 0, openEstimatedKgCo2e = 0 } = settlement ?? {};
   const waiting = pending.flatMap((entry) =>
     entry.kind === 'decide' && entry.effect !== undefined && !entry.isUndone ? [entry.effect] : [],
   );
   const sum = (of: (effect: ExpectedEffect) => number) => waiting.reduce((total, effect) => total + of(effect), 0);
   const openKg = Math.max(0, openKgCo2e - sum(({ kgCo2e }) => kgCo2e));
+  const openEstimatedKg = Math.max(0, openEstimatedKgCo2e - sum(({ estimatedKgCo2e = 0 }) => estimatedKgCo2e));
   const openEur = (1 - spendShare) * totals.spendEur;
   return {
-    footprintShare: settledShare(footprintShare, openKgCo2e, openKg),
+    footprintShare: settledShare(footprintShare, openKgCo2e + openEstimatedKgCo2e, openKg + openEstimatedKg),
     spendShare: settledShare(spendShare, openEur, Math.max(0, openEur - sum(({ spendEur }) => spendEur))),
     openCases: Math.max(0, Number(settlement?.openCases ?? 0n) - sum(({ cases }) => cases)),
     openKg,
+    openEstimatedKg,
     footprintKg: toKilograms(totals.footprintMg),
     lowKg: totals.footprintLowKg,
     highKg: totals.footprintHighKg,
@@ -59,18 +63,11 @@ export function narrowedBy(before: Progress, now: Progress): number | undefined 
   return was === undefined || is === undefined || was === 0 ? undefined : 1 - is / was;
 }
 
-/** The expected effect of settling an item. Like the service, it estimates items without a footprint at the average without energy. */
-export function expectedEffect(item: ReviewItem, totals: Totals): ExpectedEffect {
+/** The expected effect of settling an item. Like the service, it estimates items without a footprint. */
+export function expectedEffect(item: ReviewItem, { averageKgPerEur }: Totals): ExpectedEffect {
   const { cases, spendEur, footprintKg } = item;
-  const energy = totals.categories.filter(({ key }) => isEnergyCategory(key));
-  const averageKg = averageKgPerEur(
-    { kg: toKilograms(totals.footprintMg), eur: totals.spendEur - totals.uncountedSpendEur },
-    {
-      kg: energy.reduce((sum, { footprintMg }) => sum + toKilograms(footprintMg), 0),
-      eur: energy.reduce((sum, line) => sum + line.spendEur, 0),
-    },
-  );
-  return { cases, spendEur, kgCo2e: footprintKg ?? spendEur * averageKg };
+  if (footprintKg !== undefined) return { cases, spendEur, kgCo2e: footprintKg };
+  return { cases, spendEur, kgCo2e: 0, estimatedKgCo2e: spendEur * averageKgPerEur };
 }
 
 function settledShare(share: number, open: number, openNow: number): number {

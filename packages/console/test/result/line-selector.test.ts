@@ -66,10 +66,9 @@ describe('filters', () => {
   });
 
   it('by scope, supplier and month', () => {
-    const inScope1 = opened.lines.scopes[0];
-    expect([...select({ scope: '1' }).lines]).toEqual(
-      all.filter(({ line }) => inScope1[line] !== 0).map(({ line }) => line),
-    );
+    const { cases } = opened.lines;
+    const inScope1 = [...cases.lines].filter((_, at) => cases.scopesMg[0][at] !== 0);
+    expect([...select({ scope: '1' }).lines]).toEqual([...new Set(inScope1)]);
     expect(designations({ scope: '1' })).toContain('Gazole');
     expect(designations({ supplier: 'Dell | HP' })).toEqual(['Écran 24",\r\nnoir']);
     expect(designations({ supplier: '' })).toHaveLength(all.filter(({ supplier }) => supplier === '').length);
@@ -83,7 +82,7 @@ describe('filters', () => {
   it('give the spend of the selection, and its footprint in the scope', () => {
     const whole = select({});
     expect(whole.spendEur).toBeCloseTo(opened.summary.spendEur, 6);
-    expect(whole.footprintKg).toBeCloseTo(opened.summary.footprint.kg, 6);
+    expect(whole.footprintKg).toBeCloseTo(opened.summary.footprint?.kg ?? 0, 6);
     const fuel = select({ scope: '1' });
     expect(fuel.scopeKg).toBeCloseTo(opened.summary.scopes.scope1KgCo2e, 6);
     expect(fuel.footprintKg).toBeGreaterThan(fuel.scopeKg);
@@ -96,7 +95,8 @@ describe('filters', () => {
     expect([...lines]).toEqual(
       all.filter((line) => line.match === 'matched' && line.category.code === 'C17').map(({ line }) => line),
     );
-    expect(footprintKg).toBe([...lines].reduce((sum, line) => sum + (all[line]?.footprintKgCo2e ?? 0), 0));
+    const summed = [...lines].reduce((sum, line) => sum + (all[line]?.footprintKgCo2e ?? 0), 0);
+    expect(footprintKg).toBeCloseTo(summed, 5);
   });
 });
 

@@ -70,7 +70,7 @@ describe('the result', () => {
     async (locale, colorScheme, width, between, download) => {
       const { page, context, expectPeace } = await fixture.open({ visitor: { locale, colorScheme, width } });
       const { kilograms } = createFormat(locale === 'fr-FR' ? 'fr' : 'en');
-      const { kg, lowKg } = result.summary.footprint;
+      const { kg = 0, lowKg = 0 } = result.summary.footprint ?? {};
       const total = page.locator('.total-figure');
       await total.getByText(`${kilograms(kg)} CO₂e`, { exact: true }).waitFor();
       await page
@@ -140,17 +140,18 @@ describe('the result', () => {
 
   it('says how much is not in the total, and estimates its footprint', async () => {
     const { uncountedAtAverageKg } = result.summary;
-    const text = `At the average intensity of the other purchases without energy, they would add ${createFormat('en').kilograms(uncountedAtAverageKg)}`;
-    await shared.page.getByText(text).waitFor();
+    const { kilograms } = createFormat('en');
+    await shared.page.getByText(`They are estimated at ${kilograms(uncountedAtAverageKg)}`).waitFor();
+    await shared.page.getByText(`Whole ledger: about ${kilograms(result.summary.wholeLedger.kg)} CO₂e`).waitFor();
   });
 
   it('lists what to check first by category uncertainty', async () => {
     const { page } = shared;
     const doubts = page.getByRole('region', { name: 'What should be checked first?' });
     expect(await doubts.locator('.doubts').getByRole('rowheader').getByRole('button').allTextContents()).toEqual(
-      result.doubts.lines.map(({ designation }) => designation),
+      result.doubts.cases.map(({ designation }) => designation),
     );
-    await doubts.getByText('1 product has neither a footprint nor an amount').waitFor();
+    await doubts.getByText('1 case has neither a footprint nor an amount').waitFor();
   });
 });
 

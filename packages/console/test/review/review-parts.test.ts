@@ -170,7 +170,8 @@ describe('progress of a review', () => {
     uncountedSpendEur: 1_000,
     footprintLowKg: 500,
     footprintHighKg: 1_500,
-    settlement: { footprintShare: 0.8, spendShare: 0.5, openCases: 10n, openKgCo2e: 200 },
+    averageKgPerEur: 0.4,
+    settlement: { footprintShare: 0.8, spendShare: 0.5, openCases: 10n, openKgCo2e: 150, openEstimatedKgCo2e: 50 },
   });
   const waiting = (kgCo2e: number, more: object = {}) =>
     ({
@@ -190,12 +191,14 @@ describe('progress of a review', () => {
     const ahead = toProgress(totals, [waiting(100), waiting(50, { isUndone: true })]);
     expect(ahead.footprintShare).toBeCloseTo(0.9, 12);
     expect(ahead.spendShare).toBeCloseTo(0.75, 12);
-    expect(ahead).toMatchObject({ openCases: 8, openKg: 100 });
-    expect(toProgress(totals, [waiting(900)]).footprintShare).toBe(1);
+    expect(ahead).toMatchObject({ openCases: 8, openKg: 50, openEstimatedKg: 50 });
+    const all = waiting(900, { effect: { cases: 2, spendEur: 500, kgCo2e: 900, estimatedKgCo2e: 60 } });
+    expect(toProgress(totals, [all])).toMatchObject({ footprintShare: 1, openEstimatedKg: 0 });
   });
 
-  it('estimates cases without a footprint at the average of the others', () => {
-    expect(expectedEffect({ ...caseOf('a'), footprintKg: undefined }, totals).kgCo2e).toBe(100);
+  it('estimates cases without a footprint as the service does', () => {
+    const unmatched = expectedEffect({ ...caseOf('a'), footprintKg: undefined }, totals);
+    expect(unmatched).toMatchObject({ kgCo2e: 0, estimatedKgCo2e: 40 });
     expect(expectedEffect(caseOf('a'), totals).kgCo2e).toBe(40);
   });
 

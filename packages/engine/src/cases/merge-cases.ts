@@ -3,7 +3,6 @@ import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { toShownProbability } from '../category/chosen-category.ts';
 import type { DecisionConflict } from '../decisions/decision.ts';
 import type { Enrichment, Match, Method } from '../enrichment.ts';
-import { anyGroupRatio } from '../footprint/any-purchase.ts';
 import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import { mergeTotals, type Total } from '../footprint/total.ts';
@@ -14,9 +13,10 @@ import type { ReportingPart } from '../reporting/reporting.ts';
 import { sumReporting, toReportingReasons } from '../reporting/reporting-reasons.ts';
 import { joinValues } from '../results/client-cells.ts';
 import { separator } from '../results/csv-cell.ts';
+import { toDoubtKg, unmatchedEurOf } from '../results/summed-case.ts';
 import { mergeCases as mergeUncertainty, roundCase, type UncertainCase } from '../uncertainty/uncertain-case.ts';
 import { toUncertaintyReasons } from '../uncertainty/uncertainty-reasons.ts';
-import { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
+import { intervalOf } from '../uncertainty/uncertainty-sum.ts';
 import { warnings as documented, type Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 import { findLead, type WeighedCase } from './leading-case.ts';
@@ -95,7 +95,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     rowsInOrder: merged.rowsInOrder,
     account: joinValues(merged.rowsInOrder, ({ account = '' }) => account),
     conflicts: merged.conflicts,
-    doubtKg: toSignificant(doubtOf(rounded) + merged.unmatchedKg),
+    doubtKg: toDoubtKg(rounded, merged.unmatchedEur),
     uncountedEur: toSignificant(merged.uncountedEur),
     reporting,
     uncertainty: rounded,
@@ -119,8 +119,10 @@ type Merged = {
   readonly rowsInOrder: readonly PurchaseRow[];
   readonly decisions: readonly string[];
   readonly conflicts: readonly DecisionConflict[];
-  /** The footprint that unmatched cases would have as a purchase of any kind. */
-  readonly unmatchedKg: number;
+  /** The spend of unmatched cases. */
+  readonly unmatchedEur: number;
+  /** What each case adds to sums; empty for a single case. */
+  readonly sums: readonly Reason[];
 };
 
 function merge(cases: readonly CaseResult[]): Merged {
@@ -143,7 +145,8 @@ function mergeOne(only: CaseResult): Merged {
     reasons,
     decisions: only.decisions,
     conflicts: only.conflicts,
-    unmatchedKg: weighUnmatched(only),
+    unmatchedEur: unmatchedEurOf(only),
+    sums: [],
     reporting: sumReporting(only.reporting),
     warnings: inOrder(only.warnings),
     exclusion: exclusion === undefined ? [] : [exclusion],
@@ -173,13 +176,34 @@ function mergeSeveral(cases: readonly CaseResult[]): Merged {
     rowsInOrder: heaviestFirst.flatMap(({ activities }): readonly PurchaseRow[] => activities),
     decisions: [...new Set(heaviestFirst.flatMap((one) => one.decisions))],
     conflicts: mergeConflicts(heaviestFirst.flatMap((one) => one.conflicts)),
-    unmatchedKg: heaviestFirst.reduce((sum, one) => sum + weighUnmatched(one), 0),
+    unmatchedEur: heaviestFirst.reduce((sum, one) => sum + unmatchedEurOf(one), 0),
+    sums: heaviestFirst.flatMap(toSumReasons),
   };
 }
 
-/** Gives unmatched cases a place among the uncertain ones. */
-function weighUnmatched({ match, uncountedEur }: CaseResult): number {
-  return match === 'unmatched' ? Math.abs(uncountedEur) * anyGroupRatio : 0;
+/** What a case adds to sums, with the figures of its own line. */
+function toSumReasons(one: CaseResult): readonly Reason[] {
+  const { match, activities, category, exclusion, spendEur, uncountedEur, total, dataQuality } = one;
+  const supplier = joinValues(activities, (row) => row.supplier);
+  const doubt = toDoubtKg(roundCase(one.uncertainty), unmatchedEurOf(one));
+  return [
+    {
+      code: 'case_sum',
+      match,
+      method: total?.lead.method ?? 'none',
+      rows: activities.length,
+      ...(supplier !== '' && { supplier }),
+      ...(category.code !== undefined && { category: category.code }),
+      ...(category.label !== undefined && { label: category.label }),
+      ...(exclusion !== undefined && { exclusion }),
+      ...(spendEur !== undefined && { eur: toSignificant(spendEur) }),
+      ...(uncountedEur !== 0 && { uncounted: toSignificant(uncountedEur) }),
+      ...(total !== undefined && { kg: total.footprintKgCo2e }),
+      ...(dataQuality !== undefined && { quality: dataQuality }),
+      ...(doubt !== 0 && { doubt }),
+    },
+    ...toReportingReasons(sumReporting(one.reporting)).map((part) => ({ ...part, code: 'case_reported' as const })),
+  ];
 }
 
 function mergeConflicts(conflicts: readonly DecisionConflict[]): readonly DecisionConflict[] {
@@ -189,7 +213,7 @@ function mergeConflicts(conflicts: readonly DecisionConflict[]): readonly Decisi
 
 /** The calculation, the assumptions, and the values that sums need and that have no column of their own. */
 function explain(
-  { reasons, warnings, uncountedEur }: Merged,
+  { reasons, warnings, uncountedEur, sums }: Merged,
   reporting: readonly ReportingPart[],
   uncertainty: UncertainCase,
 ): readonly Reason[] {
@@ -197,6 +221,8 @@ function explain(
   for (const warning of warnings) if (assumptions.has(warning)) all.push({ code: 'assumed', warning });
   if (uncountedEur !== 0) all.push({ code: 'not_counted', eur: toSignificant(uncountedEur) });
   all.push(...toReportingReasons(reporting), ...toUncertaintyReasons(uncertainty));
+  // One by one: a product may have more cases than a call can have arguments.
+  for (const sum of sums) all.push(sum);
   return all;
 }
 

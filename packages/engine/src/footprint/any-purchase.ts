@@ -3,6 +3,9 @@ import type { AppliedFactor } from './applied-factor.ts';
 /** Between the median (0.21) and the mean (0.29) of the groups' ratios of 2022, in kgCO2e per euro. */
 export const anyGroupRatio = 0.25;
 
+/** Nine groups in ten have between a fifth of this ratio and three times as much. */
+export const anyPurchaseUncertainty = 3;
+
 /** The ratio of a purchase of an unknown kind. */
 export const anyPurchase: AppliedFactor = {
   id: 'proxy-any-2022',
@@ -13,8 +16,7 @@ export const anyPurchase: AppliedFactor = {
   nameEn: 'Purchases of any kind',
   unit: 'EUR',
   value: anyGroupRatio,
-  // Nine groups in ten have between a fifth of this ratio and three times as much.
-  uncertaintyPct: 300,
+  uncertaintyPct: 100 * anyPurchaseUncertainty,
   year: 2022,
   region: 'France',
   validUntil: '',

@@ -1,6 +1,8 @@
 import type { BegesPost, GhgCategory } from '../reporting/posts.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import type { Scope } from '../reporting/reporting-rules.ts';
+import { toMilligrams } from '../results/milligrams.ts';
+import type { SummedCase } from '../results/summed-case.ts';
 import type { CategoryError, ErrorSource, UncertainCase, UncertainPart } from '../uncertainty/uncertain-case.ts';
 import type { Reason, ReasonCode, ReasonOf } from './reason.ts';
 import { parseReasons } from './reason-cell.ts';
@@ -16,11 +18,13 @@ export type Figures = {
   readonly notUnderstood: readonly string[];
   /** Undefined for a line without a footprint. */
   readonly uncertainty: UncertainCase | undefined;
+  /** What each case adds to sums, the largest first; empty for a line of one case, whose columns say it. */
+  readonly cases: readonly SummedCase[];
 };
 
 const figureCodes: ReadonlySet<string> = new Set<ReasonCode>([
   ...(['multiplied', 'not_counted', 'reported', 'not_understood'] as const),
-  ...(['uncertain', 'uncertain_by', 'uncertain_category'] as const),
+  ...(['uncertain', 'uncertain_by', 'uncertain_category', 'case_sum', 'case_reported'] as const),
 ]);
 
 /** Reads the figures from the cell `reasons`, without the reasons that have none. */
@@ -34,6 +38,7 @@ export function figuresOf(reasons: readonly Reason[]): Figures {
   const reporting: ReportingPart[] = [];
   const notUnderstood = new Set<string>();
   const uncertain: (UncertainPart & { readonly sources: ErrorSource[] })[] = [];
+  const cases: (SummedCase & { readonly reporting: ReportingPart[] })[] = [];
   let category: CategoryError | undefined;
   let uncountedEur = 0;
   for (const reason of reasons) {
@@ -59,6 +64,12 @@ export function figuresOf(reasons: readonly Reason[]): Figures {
       case 'uncertain_category':
         category = { shiftKg: reason.shiftKg, variance: reason.variance };
         break;
+      case 'case_sum':
+        cases.push(toSummedCase(reason));
+        break;
+      case 'case_reported':
+        cases.at(-1)?.reporting.push(...toReportingPart(reason));
+        break;
     }
   }
   const uncertainty = { parts: uncertain, ...(category && { category }) };
@@ -68,13 +79,38 @@ export function figuresOf(reasons: readonly Reason[]): Figures {
     reporting,
     notUnderstood: [...notUnderstood],
     uncertainty: uncertain.length === 0 ? undefined : uncertainty,
+    cases,
+  };
+}
+
+function toSummedCase(reason: ReasonOf<'case_sum'>) {
+  const { match, method, rows, supplier = '', category = '', label = '', exclusion = '' } = reason;
+  const { eur = 0, uncounted = 0, kg, quality, doubt = 0 } = reason;
+  return {
+    supplier,
+    categoryCode: category,
+    categoryLabel: label,
+    match,
+    method,
+    exclusion,
+    rows,
+    spendEur: eur,
+    uncountedEur: uncounted,
+    footprintMg: kg === undefined ? undefined : toMilligrams(kg),
+    reporting: [],
+    dataQuality: quality,
+    doubtKg: doubt,
   };
 }
 
 const scopes: Readonly<Record<string, Scope>> = { 1: 1, 2: 2, 3: 3 };
 
 /** The reason gives the GHG category or, for scopes 1 and 2, which have none, the scope. */
-function toReportingPart({ ghgCategory, begesPost, kg }: ReasonOf<'reported'>): readonly ReportingPart[] {
+function toReportingPart({
+  ghgCategory,
+  begesPost,
+  kg,
+}: ReasonOf<'reported' | 'case_reported'>): readonly ReportingPart[] {
   const scope = scopes[ghgCategory.charAt(0)];
   // Only in files that were edited.
   if (scope === undefined) return [];

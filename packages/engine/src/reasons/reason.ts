@@ -44,6 +44,22 @@ export const reasonValues = {
   // The cases of a product.
   case: { number: 'number', supplier: 'text?', account: 'text?', clientCategory: 'text?', rows: 'number' },
   more_cases: { cases: 'number' },
+  /** What each case of a product that has several adds to sums, with its parts by scope, GHG and BEGES category. */
+  case_sum: {
+    match: 'text',
+    method: 'text',
+    rows: 'number',
+    supplier: 'text?',
+    category: 'text?',
+    label: 'text?',
+    exclusion: 'text?',
+    eur: 'number?',
+    uncounted: 'number?',
+    kg: 'number?',
+    quality: 'number?',
+    doubt: 'number?',
+  },
+  case_reported: { ghgCategory: 'text', begesPost: 'text', kg: 'number' },
 
   // How the amount of the first row was found.
   step_quantity: { quantity: 'number', rowUnit: 'text', result: 'number?', resultUnit: 'text?' },

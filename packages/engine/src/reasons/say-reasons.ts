@@ -1,6 +1,6 @@
 import type { Language } from '@ledgerprint/ledger/language';
 import { nameFactor } from './factor-name.ts';
-import { isStep, type Reason, type ReasonOf, type Step } from './reason.ts';
+import { isStep, type Reason, type ReasonCode, type ReasonOf, type Step } from './reason.ts';
 import { type ReasonWords, sayAlone, sayHow } from './words.ts';
 import { wordsEn } from './words-en.ts';
 import { wordsFr } from './words-fr.ts';
@@ -18,6 +18,9 @@ export function sayReasons(reasons: readonly Reason[], language: Language): stri
   return toSentences(reasons, language).join(' ');
 }
 
+/** Read by sums: an explanation already says what they repeat. */
+const forSums: ReadonlySet<ReasonCode> = new Set(['case_sum', 'case_reported']);
+
 /**
  * An explanation as a list of sentences. A sentence that ends with a colon begins a case or introduces the next
  * sentence.
@@ -31,6 +34,7 @@ export function toSentences(reasons: readonly Reason[], language: Language): rea
     if (code === 'multiplied' || isStep(reason)) at = sayCalculation(reasons, at, words, sentences);
     else if (code === 'reported') at = sayReporting(reasons, at, words, sentences);
     else if (code === 'uncertain') at = sayUncertainty(reasons, at, words, sentences);
+    else if (forSums.has(code)) at++;
     else {
       sentences.push(sayAlone(reason, words.say));
       at++;

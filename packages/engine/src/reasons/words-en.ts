@@ -31,6 +31,21 @@ export const wordsEn: ReasonWords = {
       return `Case ${number} (${names === '' ? '' : `${names}; `}${countRows(rows)}):`;
     },
     more_cases: ({ cases }) => `${cases} more ${cases === 1 ? 'case' : 'cases'}.`,
+    case_sum: ({ rows, match, method, supplier, category, label, exclusion, eur, uncounted, kg, quality, doubt }) => {
+      const values = [
+        supplier,
+        category === undefined ? undefined : `category ${category}${label === undefined ? '' : ` (${label})`}`,
+        `${match}, ${method}`,
+        exclusion === undefined ? undefined : `excluded: ${exclusion}`,
+        eur === undefined ? undefined : `${eur} EUR`,
+        uncounted === undefined ? undefined : `${uncounted} EUR not counted`,
+        kg === undefined ? 'no footprint' : `${kg} kgCO2e`,
+        quality === undefined ? undefined : `data quality ${quality}`,
+        doubt === undefined ? undefined : `category uncertainty ${doubt} kg`,
+      ];
+      return `Case of ${countRows(rows)}: ${values.filter((value) => value !== undefined).join(', ')}.`;
+    },
+    case_reported: ({ ghgCategory, begesPost, kg }) => `${ghgCategory} (${begesPost}) ${kg} kg`,
 
     step_quantity: ({ quantity, rowUnit, result, resultUnit }) =>
       `${quantity} ${rowUnit}${result === undefined ? '' : ` = ${result} ${nameUnit(resultUnit ?? '', 'en', result)}`}`,

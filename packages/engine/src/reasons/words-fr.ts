@@ -54,6 +54,21 @@ export const wordsFr: ReasonWords = {
       return `Cas ${number} (${names === '' ? '' : `${names}\u00a0; `}${countRows(rows)})\u00a0:`;
     },
     more_cases: ({ cases }) => (cases < 2 ? `${cases} autre cas.` : `${toFigure(cases)} autres cas.`),
+    case_sum: ({ rows, match, method, supplier, category, label, exclusion, eur, uncounted, kg, quality, doubt }) => {
+      const values = [
+        supplier,
+        category === undefined ? undefined : `catégorie ${category}${label === undefined ? '' : ` (${label})`}`,
+        `${match}, ${method}`,
+        exclusion === undefined ? undefined : `exclu\u00a0: ${exclusion}`,
+        eur === undefined ? undefined : `${toFigure(eur)} EUR`,
+        uncounted === undefined ? undefined : `${toFigure(uncounted)} EUR non comptés`,
+        kg === undefined ? 'sans empreinte' : `${toFigure(kg)} kgCO2e`,
+        quality === undefined ? undefined : `qualité des données ${toFigure(quality)}`,
+        doubt === undefined ? undefined : `incertitude de catégorie ${toFigure(doubt)} kg`,
+      ];
+      return `Cas de ${countRows(rows)}\u00a0: ${values.filter((value) => value !== undefined).join(', ')}.`;
+    },
+    case_reported: ({ ghgCategory, begesPost, kg }) => `${ghgCategory} (${begesPost}) ${toFigure(kg)} kg`,
 
     step_quantity: ({ quantity, rowUnit, result, resultUnit }) =>
       `${toFigure(quantity)} ${rowUnit}${result === undefined ? '' : ` = ${toFigure(result)} ${unitOf(resultUnit ?? '', result)}`}`,

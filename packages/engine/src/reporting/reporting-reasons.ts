@@ -1,9 +1,9 @@
 import { toSignificant } from '../footprint/significant.ts';
-import type { Reason } from '../reasons/reason.ts';
+import type { ReasonOf } from '../reasons/reason.ts';
 import type { ReportingPart } from './reporting.ts';
 
 /** The parts as reasons: GHG category or, for scopes 1 and 2, the scope; BEGES category; kilograms. */
-export function toReportingReasons(parts: readonly ReportingPart[]): readonly Reason[] {
+export function toReportingReasons(parts: readonly ReportingPart[]): readonly ReasonOf<'reported'>[] {
   return parts.map(({ scope, ghgCategory, begesPost, kg }) => ({
     code: 'reported',
     ghgCategory: ghgCategory === '' ? `${scope}` : ghgCategory,

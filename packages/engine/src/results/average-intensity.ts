@@ -1,25 +1,21 @@
 import { anyGroupRatio } from '../footprint/any-purchase.ts';
+import type { SummedCase } from './summed-case.ts';
 
-/** A footprint and the money that it was calculated for. */
-export type Counted = { readonly kg: number; readonly eur: number };
-
-/** ADEME's groups of fuels, electricity, gas and heat. */
+/** ADEME's groups of fuels, electricity, gas and heat, of which a euro weighs ten times as much as one of anything else. */
 const energyCategories: ReadonlySet<string> = new Set(['C19', 'D']);
 
-export function isEnergyCategory(code: string): boolean {
-  return energyCategories.has(code);
+/** Whether a case is part of the average at which purchases without a footprint are estimated. */
+export function isInAverage(one: Pick<SummedCase, 'method' | 'categoryCode' | 'spendEur'>): boolean {
+  return one.method === 'monetary' && one.spendEur !== 0 && !energyCategories.has(one.categoryCode);
 }
 
-/** What remains of a difference of sums that are equal. */
-const negligible = 1e-9;
+/** What remains of a sum of credit notes and purchases that cancel out, in euros. */
+const negligible = 1e-6;
 
 /**
- * The kilograms per euro at which purchases without a footprint are estimated: the average of those counted, without energy, of
- * which a euro weighs ten times as much as one of anything else. If only energy was counted, the ratio of a purchase of any kind; 0
- * if nothing was.
+ * The kilograms per euro at which purchases without a footprint are estimated: the average of the cases calculated from
+ * money, without energy. If there is none, the ratio of a purchase of any kind.
  */
-export function averageKgPerEur(all: Counted, energy: Counted): number {
-  const eur = all.eur - energy.eur;
-  if (eur > negligible * Math.abs(all.eur)) return Math.max(0, (all.kg - energy.kg) / eur);
-  return all.eur > 0 ? anyGroupRatio : 0;
+export function averageKgPerEur({ kg, eur }: { readonly kg: number; readonly eur: number }): number {
+  return eur > negligible ? Math.max(0, kg / eur) : anyGroupRatio;
 }

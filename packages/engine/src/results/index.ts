@@ -28,7 +28,6 @@ export type { ReportingPart } from '../reporting/reporting.ts';
 export type { ErrorSource, UncertainCase } from '../uncertainty/uncertain-case.ts';
 export { doubtOf, intervalOf } from '../uncertainty/uncertainty-sum.ts';
 export { sayWarning, type Warning, warningSentences } from '../values/warning.ts';
-export { averageKgPerEur, isEnergyCategory } from './average-intensity.ts';
 export type { Bias, BiasSign } from './biases.ts';
 export { calculationVersion, textVersion } from './calculation-version.ts';
 export { joinValues } from './client-cells.ts';
@@ -47,20 +46,26 @@ export {
 export { createExcelCsv, type ExcelLocale } from './excel-csv.ts';
 export { toExportFileName } from './export-file-name.ts';
 export { guardText, restoreText } from './formula-guard.ts';
+export { toMilligrams } from './milligrams.ts';
 export { createProductsSheet, mostWorkbookRows } from './products-sheet.ts';
 export { type FigureFormat, isUnderstood, sayNotUnderstood } from './say-not-understood.ts';
 export { sumCases } from './sum-cases.ts';
 export {
   createSummary,
+  type Footprint,
+  type LineToSum,
   matches,
   type NotUnderstood,
   type Summary,
   type SummedProduct,
+  sumLine,
   sumOutcome,
   toSummedProduct,
 } from './summary.ts';
 export { toSummarySheet } from './summary-sheet.ts';
+export { leadOf, type SummedCase, toDoubtKg, unmatchedEurOf } from './summed-case.ts';
 export {
+  averageOfTotals,
   intervalOfTotals,
   type Money,
   type ReportHeading,
@@ -69,8 +74,8 @@ export {
   type TotalDimension,
   type TotalEntry,
   type TotalledCase,
-  toMilligrams,
   totalDimensions,
   totalsOf,
+  wholeOfTotals,
 } from './totals.ts';
 export { toLibrarySheets, type WorkbookSheet } from './workbook.ts';

@@ -1,6 +1,4 @@
 import { findLead } from '../cases/leading-case.ts';
-import { createQualityMean } from '../reporting/data-quality.ts';
-import { sumReporting } from '../reporting/reporting-reasons.ts';
 import { mergeCases } from '../uncertainty/uncertain-case.ts';
 import type { SummedProduct } from './summary.ts';
 
@@ -20,8 +18,6 @@ export function sumCases(cases: readonly SummedProduct[]): SummedProduct {
     hasFootprint: one.footprint !== undefined,
   }));
   const weighed = counted.filter((one): one is Weighed => one.footprint !== undefined);
-  const quality = createQualityMean();
-  for (const { dataQuality = 0, footprint } of weighed) quality.add(dataQuality, footprint.kg);
   const sum = (pick: (one: SummedProduct) => number) => counted.reduce((total, one) => total + pick(one), 0);
   const unmatched = cases.filter((one) => one.match === 'unmatched').length;
   const warnings = new Set(heaviestFirst.flatMap((one) => one.warnings));
@@ -39,8 +35,7 @@ export function sumCases(cases: readonly SummedProduct[]): SummedProduct {
       weighed.length === 0
         ? undefined
         : mergeCases(weighed.map(({ footprint: { kg }, uncertainty }) => uncertainty ?? exactly(kg))),
-    reporting: sumReporting(weighed.flatMap(({ reporting }) => reporting)),
-    dataQuality: quality.mean(),
+    cases: heaviestFirst.flatMap((one) => one.cases),
     warnings: [...warnings],
     notUnderstood: [...new Set(heaviestFirst.flatMap((one) => one.notUnderstood))],
   };

@@ -48,7 +48,10 @@ export function toSummarySheet(summary: Summary, language: Language = 'en'): Wor
   return { name: words.sheet, rows, isHeaderFrozen: true, widths: [56, 20, 30, 22] };
 }
 
-function toTotals({ footprint, matches, coverage, ...summary }: Summary, { words, language }: Spoken): Rows {
+function toTotals(
+  { footprint, wholeLedger, matches, coverage, ...summary }: Summary,
+  { words, language }: Spoken,
+): Rows {
   const { totals } = words;
   const notUnderstood = sayNotUnderstood(summary.notUnderstood, language, figureFormats[language]);
   return [
@@ -57,14 +60,21 @@ function toTotals({ footprint, matches, coverage, ...summary }: Summary, { words
     [totals.rows, summary.lines],
     [words.products, summary.products],
     [totals.purchases, summary.spendEur],
-    [words.footprint, footprint.kg],
-    [totals.low, footprint.lowKg],
-    [totals.high, footprint.highKg],
+    ...(footprint === undefined
+      ? [[totals.notCalculated, null] as const]
+      : [
+          [words.footprint, footprint.kg] as const,
+          [totals.low, footprint.lowKg] as const,
+          [totals.high, footprint.highKg] as const,
+        ]),
     [totals.quality, summary.dataQuality ?? null],
     [totals.coveredSpend, coverage.spendShare],
     [totals.coveredRows, coverage.rowShare],
     [totals.uncounted, summary.uncountedSpendEur],
     [totals.uncountedKg, summary.uncountedAtAverageKg],
+    [totals.whole, wholeLedger.kg],
+    [totals.wholeLow, wholeLedger.lowKg],
+    [totals.wholeHigh, wholeLedger.highKg],
     [totals.matched, matches.matched],
     ...(matches.decided === 0 ? [] : [[totals.decided, matches.decided] as const]),
     [totals.review, matches.review],

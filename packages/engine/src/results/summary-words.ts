@@ -23,6 +23,10 @@ export type SummaryWords = {
       | 'coveredRows'
       | 'uncounted'
       | 'uncountedKg'
+      | 'whole'
+      | 'wholeLow'
+      | 'wholeHigh'
+      | 'notCalculated'
       | 'matched'
       | 'decided'
       | 'review'
@@ -68,7 +72,11 @@ export const summaryWords: Readonly<Record<Language, SummaryWords>> = {
       coveredSpend: 'Share of purchases with a footprint, by amount',
       coveredRows: 'Share of purchases with a footprint, by number of rows',
       uncounted: 'Purchases without a footprint (€)',
-      uncountedKg: 'Purchases without a footprint, estimated at the average of the others without energy (kg CO2e)',
+      uncountedKg: 'Purchases without a footprint, estimate (kg CO2e)',
+      whole: 'Whole ledger, with that estimate (kg CO2e)',
+      wholeLow: 'Whole ledger, lower bound (kg CO2e)',
+      wholeHigh: 'Whole ledger, upper bound (kg CO2e)',
+      notCalculated: 'No footprint could be calculated for any purchase.',
       matched: 'Products matched',
       decided: 'Products decided',
       review: 'Products to review',
@@ -114,7 +122,11 @@ export const summaryWords: Readonly<Record<Language, SummaryWords>> = {
       coveredSpend: 'Part des achats avec une empreinte, en montant',
       coveredRows: 'Part des achats avec une empreinte, en nombre de lignes',
       uncounted: 'Achats sans empreinte (€)',
-      uncountedKg: 'Achats sans empreinte, estimés à la moyenne des autres hors énergie (kg CO2e)',
+      uncountedKg: 'Achats sans empreinte, estimation (kg CO2e)',
+      whole: 'Journal entier, avec cette estimation (kg CO2e)',
+      wholeLow: 'Journal entier, borne basse (kg CO2e)',
+      wholeHigh: 'Journal entier, borne haute (kg CO2e)',
+      notCalculated: 'Aucune empreinte n’a pu être calculée pour ces achats.',
       matched: 'Produits attribués',
       decided: 'Produits décidés',
       review: 'Produits à vérifier',

@@ -1,14 +1,18 @@
 import type { Product } from '../category/product.ts';
-import { figuresOf, readFigures } from '../reasons/figures.ts';
+import { type Figures, figuresOf, readFigures } from '../reasons/figures.ts';
 import { createQualityMean } from '../reporting/data-quality.ts';
-import type { ReportingPart } from '../reporting/reporting.ts';
 import type { UncertainCase } from '../uncertainty/uncertain-case.ts';
 import { createUncertaintySum } from '../uncertainty/uncertainty-sum.ts';
-import { averageKgPerEur, isEnergyCategory } from './average-intensity.ts';
+import { averageKgPerEur, isInAverage } from './average-intensity.ts';
 import { type Bias, createBiases } from './biases.ts';
+import { joinValues } from './client-cells.ts';
 import { separator } from './csv-cell.ts';
 import { type Outcome, shownDesignationOf } from './csv-line.ts';
 import { restoreText } from './formula-guard.ts';
+import { toKilograms, toMilligrams } from './milligrams.ts';
+import { type SummedCase, toDoubtKg, unmatchedEurOf } from './summed-case.ts';
+import { shareByHeading } from './totals.ts';
+import { intervalOfWhole } from './whole-ledger.ts';
 
 /** Kilograms of CO2e: the estimate and its 95% confidence interval. */
 export type Footprint = { readonly kg: number; readonly lowKg: number; readonly highKg: number };
@@ -25,9 +29,9 @@ export type SummedProduct = {
   readonly uncountedEur: number;
   readonly footprint: Footprint | undefined;
   readonly uncertainty: UncertainCase | undefined;
-  readonly reporting: readonly ReportingPart[];
-  readonly dataQuality: number | undefined;
   readonly warnings: readonly string[];
+  /** Its cases, of which breakdowns are made; at least one. */
+  readonly cases: readonly SummedCase[];
   /** The languages of its cases that were not understood; blank if only their words are unknown. */
   readonly notUnderstood: readonly string[];
 };
@@ -47,6 +51,7 @@ export type NotUnderstood = {
 export type CategoryTotal = {
   readonly code: string;
   readonly label: string;
+  /** The products with a case in this category. */
   readonly products: number;
   readonly footprintKg: number;
 };
@@ -80,7 +85,10 @@ export type Summary = {
   readonly products: number;
   /** The cost of all purchases, without excluded rows. */
   readonly spendEur: number;
-  readonly footprint: Footprint;
+  /** What was calculated; undefined if nothing could be. */
+  readonly footprint: Footprint | undefined;
+  /** What was calculated, and the estimate of the purchases without a footprint. */
+  readonly wholeLedger: Footprint;
   /** The number of products by status; they add up to `products`. */
   readonly matches: { readonly [match in (typeof matches)[number]]: number };
   /** Products without a footprint: unmatched, failed, or without a usable amount. */
@@ -90,7 +98,7 @@ export type Summary = {
   readonly dataQuality: number | undefined;
   readonly coverage: Coverage;
   readonly uncountedSpendEur: number;
-  /** The footprint of the uncounted spend at the average of the counted spend without energy; never part of the total. */
+  /** The footprint of the uncounted spend at the average of the cases by money without energy; part of `wholeLedger` only. */
   readonly uncountedAtAverageKg: number;
   /** The most expensive first. */
   readonly notUnderstood: readonly NotUnderstood[];
@@ -112,61 +120,67 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
   const counts = { matched: 0, decided: 0, review: 0, unmatched: 0, excluded: 0, failed: 0 };
   const total = { lines: 0, products: 0, spendEur: 0, withoutFootprint: 0 };
   const covered = { rows: 0, purchaseRows: 0, grossEur: 0, uncountedEur: 0, uncountedGrossEur: 0 };
-  /** Products with both a price and a footprint, for the average of the ledger. */
-  const priced = { kg: 0, eur: 0 };
-  const energy = { kg: 0, eur: 0 };
+  const average = { kg: 0, eur: 0 };
   const quality = createQualityMean();
-  let kg = 0;
+  let footprintMg = 0n;
+  let hasFootprint = false;
   const uncertainty = createUncertaintySum();
   /** For lines of edited files, whose reasons state no uncertainty: the bounds of their intervals are added up. */
   const ends = { lowKg: 0, highKg: 0 };
   const scopes = createScopes();
   const notUnderstood = new Map<string, { products: number; spendEur: number }>();
   const biases = createBiases();
-  const categories = new Map<string, { -readonly [key in keyof CategoryTotal]: CategoryTotal[key] }>();
+  const categories = createCategories();
   let heaviest: readonly { readonly product: Summed; readonly kg: number }[] = [];
 
-  function addFootprint(product: Summed, footprint: Footprint): void {
-    const { categoryCode: code, categoryLabel: label } = product;
-    kg += footprint.kg;
+  /** Returns the footprint of the case. */
+  function addCase(one: SummedCase): bigint {
+    const { spendEur, footprintMg: ownMg, dataQuality } = one;
+    const uncountedEur = ownMg === undefined ? spendEur : one.uncountedEur;
+    total.spendEur += spendEur;
+    covered.purchaseRows += one.rows;
+    // Absolute values, because credit notes would otherwise cancel out uncounted purchases.
+    covered.grossEur += Math.abs(spendEur);
+    covered.uncountedEur += uncountedEur;
+    covered.uncountedGrossEur += Math.abs(uncountedEur);
+    if (ownMg === undefined) return 0n;
+    hasFootprint = true;
+    footprintMg += ownMg;
+    covered.rows += one.rows;
+    const kg = toKilograms(ownMg);
+    if (isInAverage(one)) {
+      average.kg += kg;
+      average.eur += spendEur - uncountedEur;
+    }
+    scopes.add(one.reporting, ownMg);
+    if (dataQuality !== undefined) quality.add(dataQuality, kg);
+    return ownMg;
+  }
+
+  function addFootprint(product: Summed, footprint: Footprint, kg: number): void {
     if (product.uncertainty !== undefined) uncertainty.add(product.uncertainty);
     else {
       ends.lowKg += footprint.lowKg;
       ends.highKg += footprint.highKg;
     }
-    scopes.add(product.reporting);
-    if (product.dataQuality !== undefined) quality.add(product.dataQuality, footprint.kg);
-    if (product.spendEur !== 0) {
-      for (const sum of isEnergyCategory(code) ? [priced, energy] : [priced]) {
-        sum.kg += footprint.kg;
-        sum.eur += product.spendEur - product.uncountedEur;
-      }
-    }
-    const category = categories.get(code) ?? { code, label, products: 0, footprintKg: 0 };
-    category.products++;
-    category.footprintKg += footprint.kg;
-    categories.set(code, category);
-    if (footprint.kg <= (heaviest[mostHeavy - 1]?.kg ?? 0)) return;
-    heaviest = [...heaviest, { product, kg: footprint.kg }].toSorted((a, b) => b.kg - a.kg).slice(0, mostHeavy);
+    if (kg <= (heaviest[mostHeavy - 1]?.kg ?? 0)) return;
+    heaviest = [...heaviest, { product, kg }].toSorted((a, b) => b.kg - a.kg).slice(0, mostHeavy);
   }
 
   function addPurchase(product: Summed): void {
-    const { occurrences, spendEur, footprint } = product;
-    const uncountedEur = footprint === undefined ? spendEur : product.uncountedEur;
-    total.spendEur += spendEur;
-    biases.add(product.warnings, footprint?.kg);
-    covered.purchaseRows += occurrences;
-    if (footprint !== undefined) covered.rows += occurrences;
-    // Absolute values, because credit notes would otherwise cancel out uncounted purchases.
-    covered.grossEur += Math.abs(spendEur);
-    covered.uncountedEur += uncountedEur;
-    covered.uncountedGrossEur += Math.abs(uncountedEur);
+    const { footprint, cases } = product;
+    const counted = cases.filter(({ match }) => match !== 'excluded');
+    const kg = toKilograms(counted.reduce((sum, one) => sum + addCase(one), 0n));
+    categories.add(counted);
+    biases.add(product.warnings, footprint && kg);
+    if (footprint === undefined) total.withoutFootprint++;
+    else addFootprint(product, footprint, kg);
     // The cases of a product have one designation, and so mostly one language.
     const [language] = product.notUnderstood;
     if (language === undefined) return;
     const known = notUnderstood.get(language) ?? { products: 0, spendEur: 0 };
     known.products++;
-    known.spendEur += Math.abs(uncountedEur);
+    known.spendEur += Math.abs(footprint === undefined ? product.spendEur : product.uncountedEur);
     notUnderstood.set(language, known);
   }
 
@@ -176,16 +190,18 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
       total.lines += product.occurrences;
       const match = matches.find((known) => known === product.match);
       if (match !== undefined) counts[match]++;
-      if (match === 'excluded') return;
-      addPurchase(product);
-      if (product.footprint === undefined) total.withoutFootprint++;
-      else addFootprint(product, product.footprint);
+      if (match !== 'excluded') addPurchase(product);
     },
 
     result(): Summary {
-      const interval = uncertainty.interval();
-      const [lowKg, highKg] = [interval.lowKg + ends.lowKg, interval.highKg + ends.highKg];
-      const largest = [...categories.values()].toSorted((a, b) => b.footprintKg - a.footprintKg);
+      const calculatedKg = toKilograms(footprintMg);
+      const uncountedAtAverageKg = averageKgPerEur(average) * covered.uncountedEur;
+      /** Lines without terms add their bounds. The estimate may fall outside the bounds of many independent factors. */
+      const toFootprint = (kg: number, { lowKg, highKg }: Omit<Footprint, 'kg'>): Footprint => ({
+        kg,
+        lowKg: Math.min(lowKg + ends.lowKg, kg),
+        highKg: Math.max(highKg + ends.highKg, kg),
+      });
       const heavy = heaviest.map(({ product: { designation, categoryCode, categoryLabel, match }, kg: heavyKg }) => ({
         designation,
         categoryCode,
@@ -195,7 +211,11 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
       }));
       return {
         ...total,
-        footprint: { kg, lowKg: Math.min(lowKg, kg), highKg: Math.max(highKg, kg) },
+        footprint: hasFootprint ? toFootprint(calculatedKg, uncertainty.interval()) : undefined,
+        wholeLedger: toFootprint(
+          calculatedKg + uncountedAtAverageKg,
+          intervalOfWhole(uncertainty.terms(), uncountedAtAverageKg),
+        ),
         matches: counts,
         scopes: scopes.result(),
         dataQuality: quality.mean(),
@@ -204,7 +224,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
           rowShare: share(covered.rows, covered.purchaseRows),
         },
         uncountedSpendEur: covered.uncountedEur,
-        uncountedAtAverageKg: averageKgPerEur(priced, energy) * covered.uncountedEur,
+        uncountedAtAverageKg,
         notUnderstood: [...notUnderstood]
           .map(([language, known]) => ({
             language,
@@ -213,7 +233,7 @@ export function createSummary<Summed extends SummedProduct = SummedProduct>() {
           }))
           .toSorted((a, b) => b.spendEur - a.spendEur),
         biases: biases.result(),
-        categories: largest,
+        categories: categories.result(),
         heaviest: heavy,
       };
     },
@@ -224,30 +244,58 @@ function share(part: number, whole: number): number {
   return whole === 0 ? 1 : Math.max(0, part / whole);
 }
 
-function createScopes() {
-  const byScope = { 1: 0, 2: 0, 3: 0 };
-  const byCategory = new Map<string, number>();
-  const byPost = new Map<string, number>();
-  const sorted = (sums: ReadonlyMap<string, number>) =>
-    [...sums]
-      .map(([code, kgCo2e]) => ({ code, kgCo2e }))
-      .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }));
+function createCategories() {
+  const byCode = new Map<string, { readonly label: string; products: number; footprintMg: bigint }>();
   return {
-    add(parts: readonly ReportingPart[]): void {
-      for (const { scope, ghgCategory, begesPost, kg } of parts) {
-        byScope[scope] += kg;
-        const category = ghgCategory === '' ? `${scope}` : ghgCategory;
-        byCategory.set(category, (byCategory.get(category) ?? 0) + kg);
-        byPost.set(begesPost, (byPost.get(begesPost) ?? 0) + kg);
+    /** Adds the counted cases of a product. */
+    add(cases: readonly SummedCase[]): void {
+      const met = new Set<string>();
+      for (const { categoryCode: code, categoryLabel: label, footprintMg } of cases) {
+        if (footprintMg === undefined) continue;
+        const category = byCode.get(code) ?? { label, products: 0, footprintMg: 0n };
+        byCode.set(code, category);
+        category.footprintMg += footprintMg;
+        if (!met.has(code)) category.products++;
+        met.add(code);
+      }
+    },
+
+    /** The largest first. */
+    result: (): readonly CategoryTotal[] =>
+      [...byCode]
+        .map(([code, { label, products, footprintMg }]) => ({
+          code,
+          label,
+          products,
+          footprintKg: toKilograms(footprintMg),
+        }))
+        .toSorted((a, b) => b.footprintKg - a.footprintKg),
+  };
+}
+
+function createScopes() {
+  const sums = { scope: new Map<string, bigint>(), ghg: new Map<string, bigint>(), beges: new Map<string, bigint>() };
+  const sorted = (byKey: ReadonlyMap<string, bigint>) =>
+    [...byKey]
+      .map(([code, mg]) => ({ code, kgCo2e: toKilograms(mg) }))
+      .toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }));
+  const ofScope = (scope: string) => toKilograms(sums.scope.get(scope) ?? 0n);
+  return {
+    add(reporting: SummedCase['reporting'], footprintMg: bigint): void {
+      const whole = { footprintMg, spendEur: 0, uncountedEur: 0 };
+      for (const heading of ['scope', 'ghg', 'beges'] as const) {
+        const byKey = sums[heading];
+        for (const [key, part] of shareByHeading(heading, reporting, whole))
+          byKey.set(key, (byKey.get(key) ?? 0n) + part.footprintMg);
       }
     },
     result(): Scopes {
       return {
-        scope1KgCo2e: byScope[1],
-        scope2KgCo2e: byScope[2],
-        scope3KgCo2e: byScope[3],
-        ghgCategories: sorted(byCategory),
-        begesPosts: sorted(byPost),
+        scope1KgCo2e: ofScope('1'),
+        scope2KgCo2e: ofScope('2'),
+        scope3KgCo2e: ofScope('3'),
+        ghgCategories: sorted(sums.ghg),
+        begesPosts: sorted(sums.beges),
       };
     },
   };
@@ -255,64 +303,118 @@ function createScopes() {
 
 /** The values of a product for the summary. `toSummedProduct` reads the same values from its line. */
 export function sumOutcome(product: Product, outcome: Outcome): SummedProduct {
-  const known = { designation: shownDesignationOf(product), occurrences: product.activities.length };
-  if ('failed' in outcome) return { ...known, match: 'failed', ...nothing };
+  const rows = product.activities.length;
+  const designation = shownDesignationOf(product);
+  if ('failed' in outcome) {
+    const supplier = joinValues(product.activities, (row) => row.supplier);
+    return sumLine({ ...nothing, designation, supplier, rows, match: 'failed' }, noFigures);
+  }
   const { footprintKgCo2e: kg, footprintLowKgCo2e: lowKg = 0, footprintHighKgCo2e: highKg = 0 } = outcome;
-  const { uncountedEur, uncertainty, reporting } = outcome;
-  return {
-    ...known,
-    match: outcome.match,
-    categoryCode: outcome.categoryCode ?? '',
-    categoryLabel: outcome.categoryLabel ?? '',
-    spendEur: outcome.spendEur ?? 0,
-    footprint: kg === undefined ? undefined : { kg, lowKg, highKg },
-    uncountedEur,
-    uncertainty: uncertainty.parts.length === 0 ? undefined : uncertainty,
-    reporting,
-    dataQuality: outcome.dataQuality,
-    warnings: outcome.warnings,
-    notUnderstood: figuresOf(outcome.reasons).notUnderstood,
-  };
+  const { exclusion, warnings, uncertainty } = outcome;
+  return sumLine(
+    {
+      designation,
+      supplier: joinValues(outcome.rowsInOrder, (row) => row.supplier),
+      rows,
+      match: outcome.match,
+      method: outcome.method,
+      categoryCode: outcome.categoryCode ?? '',
+      categoryLabel: outcome.categoryLabel ?? '',
+      exclusion: exclusion.join(separator),
+      spendEur: outcome.spendEur ?? 0,
+      footprint: kg === undefined ? undefined : { kg, lowKg, highKg },
+      dataQuality: outcome.dataQuality,
+      warnings,
+    },
+    {
+      ...figuresOf(outcome.reasons),
+      uncountedEur: outcome.uncountedEur,
+      reporting: outcome.reporting,
+      uncertainty: uncertainty.parts.length === 0 ? undefined : uncertainty,
+    },
+  );
 }
 
 const nothing = {
+  method: 'none',
   categoryCode: '',
   categoryLabel: '',
+  exclusion: '',
   spendEur: 0,
-  uncountedEur: 0,
   footprint: undefined,
-  uncertainty: undefined,
-  reporting: [],
   dataQuality: undefined,
   warnings: [],
-  notUnderstood: [],
 };
+const noFigures = { uncountedEur: 0, reporting: [], notUnderstood: [], uncertainty: undefined, cases: [] };
 
 /** Reads a line of the exported file, given by column. */
 export function toSummedProduct(line: ReadonlyMap<string, string>): SummedProduct {
   const textIn = (column: string) => line.get(column) ?? '';
   const numberIn = (column: string) => Number(textIn(column));
-  const { uncountedEur, uncertainty, reporting, notUnderstood } = readFigures(textIn('reasons'));
-  return {
-    designation: restoreText(textIn('designation')),
-    categoryCode: restoreText(textIn('categoryCode')),
-    categoryLabel: restoreText(textIn('categoryLabel')),
-    match: textIn('match'),
-    occurrences: numberIn('occurrences'),
-    spendEur: numberIn('spendEur'),
-    footprint:
-      textIn('footprintKgCo2e') === ''
-        ? undefined
-        : {
-            kg: numberIn('footprintKgCo2e'),
-            lowKg: numberIn('footprintLowKgCo2e'),
-            highKg: numberIn('footprintHighKgCo2e'),
-          },
+  return sumLine(
+    {
+      designation: restoreText(textIn('designation')),
+      supplier: restoreText(textIn('supplier')),
+      rows: numberIn('occurrences'),
+      match: textIn('match'),
+      method: textIn('method'),
+      categoryCode: restoreText(textIn('categoryCode')),
+      categoryLabel: restoreText(textIn('categoryLabel')),
+      exclusion: textIn('exclusion'),
+      spendEur: numberIn('spendEur'),
+      footprint:
+        textIn('footprintKgCo2e') === ''
+          ? undefined
+          : {
+              kg: numberIn('footprintKgCo2e'),
+              lowKg: numberIn('footprintLowKgCo2e'),
+              highKg: numberIn('footprintHighKgCo2e'),
+            },
+      dataQuality: textIn('dataQuality') === '' ? undefined : numberIn('dataQuality'),
+      warnings: textIn('warnings') === '' ? [] : textIn('warnings').split(separator),
+    },
+    readFigures(textIn('reasons')),
+  );
+}
+
+/** The columns of a line that sums need. */
+export type LineToSum = Omit<
+  SummedProduct,
+  'occurrences' | 'uncountedEur' | 'uncertainty' | 'cases' | 'notUnderstood'
+> &
+  Pick<SummedCase, 'supplier' | 'method' | 'exclusion' | 'rows' | 'dataQuality'>;
+
+/** The values of a line, from its columns and the figures of its reasons. */
+export function sumLine(line: LineToSum, figures: Omit<Figures, 'parts'>): SummedProduct {
+  const { designation, categoryCode, categoryLabel, match, rows, spendEur, footprint, warnings } = line;
+  const { uncountedEur, uncertainty, reporting, notUnderstood } = figures;
+  const only: () => SummedCase = () => ({
+    supplier: line.supplier,
+    categoryCode,
+    categoryLabel,
+    match,
+    method: line.method,
+    exclusion: line.exclusion,
+    rows,
+    spendEur,
     uncountedEur,
-    uncertainty,
+    footprintMg: footprint && toMilligrams(footprint.kg),
     reporting,
-    dataQuality: textIn('dataQuality') === '' ? undefined : numberIn('dataQuality'),
-    warnings: textIn('warnings') === '' ? [] : textIn('warnings').split(separator),
+    dataQuality: line.dataQuality,
+    doubtKg: toDoubtKg(uncertainty, unmatchedEurOf({ match, uncountedEur })),
+  });
+  return {
+    designation,
+    categoryCode,
+    categoryLabel,
+    match,
+    occurrences: rows,
+    spendEur,
+    uncountedEur,
+    footprint,
+    uncertainty,
+    warnings,
+    cases: figures.cases.length > 0 ? figures.cases : [only()],
     notUnderstood,
   };
 }

@@ -2,12 +2,19 @@ import type { Enrichment } from '../enrichment.ts';
 import { begesPosts, ghgCategories } from '../reporting/posts.ts';
 import type { ReportingPart } from '../reporting/reporting.ts';
 import { createUncertaintySum, intervalOfTerms } from '../uncertainty/uncertainty-sum.ts';
+import { averageKgPerEur, isInAverage } from './average-intensity.ts';
+import { toKilograms, toMilligrams } from './milligrams.ts';
+import { intervalOfWhole } from './whole-ledger.ts';
 
 /**
  * The dimensions by which the cases of a project are added up. Each entry of `uncertainty` holds one term of the
  * interval in its `amount`.
  */
-export const totalDimensions = ['all', 'match', 'scope', 'ghg', 'beges', 'category', 'factor', 'uncertainty'] as const;
+export const totalDimensions = [
+  ...(['all', 'match', 'scope', 'ghg', 'beges', 'category', 'factor', 'uncertainty'] as const),
+  /** The cases at whose average purchases without a footprint are estimated. */
+  'average',
+] as const;
 
 export type TotalDimension = (typeof totalDimensions)[number];
 
@@ -35,6 +42,7 @@ export type TotalEntry = {
 export type TotalledCase = Pick<
   Enrichment,
   | 'match'
+  | 'method'
   | 'categoryCode'
   | 'categoryLabel'
   | 'factorId'
@@ -45,12 +53,6 @@ export type TotalledCase = Pick<
   | 'reporting'
   | 'uncertainty'
 >;
-
-/** Whole milligrams, so that sums are exact. Credit notes are rounded like the purchases they reverse. */
-export function toMilligrams(kg: number): bigint {
-  const milligrams = BigInt(Math.round(Math.abs(kg) * 1e6));
-  return kg < 0 ? -milligrams : milligrams;
-}
 
 /**
  * The totals of cases. The entries of `match`, `scope`, `ghg`, `beges`, `category` and `factor` each add up to `all`,
@@ -73,6 +75,8 @@ export function totalsOf(cases: readonly TotalledCase[]): readonly TotalEntry[] 
     if (footprintKgCo2e === undefined) continue;
     hasFootprint = true;
     entries.find('factor', factorId, factorName).add(whole);
+    if (isInAverage({ method: one.method, categoryCode: categoryCode ?? '', spendEur: whole.spendEur }))
+      entries.find('average', '', '').add(whole);
     for (const dimension of reportHeadings) {
       const { keyOf, nameOf } = headings[dimension];
       for (const [key, money] of share(one.reporting, keyOf, whole))
@@ -117,11 +121,33 @@ export function scopesOf(one: Enrichment): Readonly<Record<1 | 2 | 3, bigint>> {
 export function intervalOfTotals(
   entries: Iterable<Pick<TotalEntry, 'dimension' | 'key' | 'amount'>>,
 ): { readonly lowKg: number; readonly highKg: number } | undefined {
-  const terms = new Map<string, number>();
-  for (const { dimension, key, amount } of entries) if (dimension === 'uncertainty') terms.set(key, amount);
+  const terms = toTerms(entries);
   if (terms.size === 0) return undefined;
   const { lowKg, highKg } = intervalOfTerms(terms);
   return { lowKg, highKg };
+}
+
+/** The kilograms per euro at which purchases without a footprint are estimated, given the entry of `average`. */
+export function averageOfTotals(entries: readonly TotalEntry[]): number {
+  const average = entries.find(({ dimension }) => dimension === 'average');
+  if (average === undefined) return averageKgPerEur({ kg: 0, eur: 0 });
+  const { footprintMg, spendEur, uncountedEur } = average;
+  return averageKgPerEur({ kg: toKilograms(footprintMg), eur: spendEur - uncountedEur });
+}
+
+/** What was calculated, and the estimate of the purchases without a footprint, with the 95% confidence interval. */
+export function wholeOfTotals(entries: readonly TotalEntry[]) {
+  const all = entries.find(({ dimension }) => dimension === 'all');
+  const estimateKg = averageOfTotals(entries) * (all?.uncountedEur ?? 0);
+  const kg = toKilograms(all?.footprintMg ?? 0n) + estimateKg;
+  const { lowKg, highKg } = intervalOfWhole(toTerms(entries), estimateKg);
+  return { kg, lowKg: Math.min(lowKg, kg), highKg: Math.max(highKg, kg) };
+}
+
+function toTerms(entries: Iterable<Pick<TotalEntry, 'dimension' | 'key' | 'amount'>>): ReadonlyMap<string, number> {
+  const terms = new Map<string, number>();
+  for (const { dimension, key, amount } of entries) if (dimension === 'uncertainty') terms.set(key, amount);
+  return terms;
 }
 
 /** The amounts divided among the keys of a heading. */

@@ -21,9 +21,19 @@ describe('the figures of a line', () => {
       { ...euros, unitPrice: '', supplier: 'Engie', category: '6061 Énergie' },
     ];
     const found = engine.enrich(productOf('Facture énergie', ...rows), { mode: 'ademe' });
-    const { parts, ...figures } = readFigures(writeReasons(found.reasons));
+    const { parts, cases, ...figures } = readFigures(writeReasons(found.reasons));
     const { uncountedEur, reporting, uncertainty } = found;
     expect(figures).toEqual({ uncountedEur, reporting, uncertainty, notUnderstood: [] });
+    expect(cases.map(({ supplier, rows: count, spendEur }) => [supplier, count, spendEur])).toEqual([
+      ['Engie', 2, expect.any(Number)],
+      ['EDF', 1, expect.any(Number)],
+    ]);
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    expect(sum(cases.map((one) => one.spendEur))).toBeCloseTo(found.spendEur ?? Number.NaN, 9);
+    const caseKg = cases.map(({ footprintMg }) => Number(footprintMg) / 1e6);
+    expect(sum(caseKg)).toBeCloseTo(found.footprintKgCo2e ?? Number.NaN, 5);
+    for (const [at, one] of cases.entries())
+      expect(sum(one.reporting.map(({ kg }) => kg))).toBeCloseTo(caseKg[at] ?? Number.NaN, 5);
     expect(parts.length).toBeGreaterThan(1);
     const kg = parts.reduce((sum, part) => sum + part.kg, 0);
     expect(kg).toBeCloseTo(found.footprintKgCo2e ?? Number.NaN, 6);

@@ -12,6 +12,8 @@ const hashes: Readonly<Record<number, string>> = {
   2: '120d6938c96e680b8d02b953774f301f5ad06908f0bf1d1012e18e9d70e013ed',
   // Figures that use what is stated.
   3: '502cbd9142f45f8a451fed07cc8e407dd938977620f9c2cd47e4c6b89bd31a80',
+  // What each case adds to sums.
+  4: '2b8246250f7e8357afb626a7bce63512ae2abbba531a3a3c3788361f348b7803',
 };
 
 const values = { text: 'abc', 'text?': 'def', number: '2', 'number?': '3', flag: 'yes' } as const;

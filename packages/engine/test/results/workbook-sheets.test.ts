@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProductsSheet, createSummary, toSummarySheet } from '../../src/results/index.ts';
-import { diesel, unknown } from './summed-products.ts';
+import { diesel, unknown, withCase } from './summed-products.ts';
 
 function sheetOf(...products: readonly (typeof diesel)[]) {
   const summary = createSummary();
@@ -18,14 +18,13 @@ describe('the summary sheet', () => {
     expect(figureOf('Share of purchases with a footprint, by amount')).toBeCloseTo(1_000 / 1_100, 9);
     expect(figureOf('Share of purchases with a footprint, by number of rows')).toBeCloseTo(2 / 3, 9);
     expect(figureOf('Purchases without a footprint (€)')).toBe(100);
-    expect(
-      figureOf('Purchases without a footprint, estimated at the average of the others without energy (kg CO2e)'),
-    ).toBe(25);
+    expect(figureOf('Purchases without a footprint, estimate (kg CO2e)')).toBe(25);
+    expect(figureOf('Whole ledger, with that estimate (kg CO2e)')).toBe(2_025);
     expect(figureOf('Products excluded (not purchases)')).toBe(0);
   });
 
   it('says first if more than a tenth of the money was not understood', () => {
-    const unread = { ...unknown, spendEur: 900, uncountedEur: 900, notUnderstood: ['de'] };
+    const unread = { ...withCase(unknown, { spendEur: 900, uncountedEur: 900 }), notUnderstood: ['de'] };
     expect(sheetOf(diesel, unread).rows[1]).toEqual([
       'German is not read: 47% of the spend (€900) has no footprint for that reason.',
       null,
@@ -44,13 +43,19 @@ describe('the summary sheet', () => {
     );
   });
 
+  it('says that nothing could be calculated, instead of zero', () => {
+    const firsts = sheetOf(unknown).rows.map(([first]) => first);
+    expect(firsts).toContain('No footprint could be calculated for any purchase.');
+    expect(firsts).not.toContain('Footprint, lower bound (kg CO2e)');
+  });
+
   it('lists what the interval does not cover', () => {
     expect(rows).toContainEqual(['No country is named: France is assumed.', 'too low or too high', 1, 2_000]);
   });
 
   it('has no scopes and no empty tables if no line states them', () => {
-    const old = { uncertainty: undefined, reporting: [], dataQuality: undefined };
-    const firsts = sheetOf({ ...diesel, ...old }).rows.map(([first]) => first);
+    const old = withCase(diesel, { reporting: [], dataQuality: undefined });
+    const firsts = sheetOf({ ...old, uncertainty: undefined }).rows.map(([first]) => first);
     expect(firsts).not.toContain('Scope');
     expect(firsts).not.toContain('Not covered by the interval');
     expect(firsts).toContain('Largest products');

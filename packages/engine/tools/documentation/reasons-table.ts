@@ -25,6 +25,18 @@ const ranked = {
 const examples: { readonly [Code in ReasonCode]: Omit<ReasonOf<Code>, 'code'> } = {
   case: { number: 1, supplier: 'Dupont & Fils', account: '606400', rows: 3 },
   more_cases: { cases: 2 },
+  case_sum: {
+    match: 'matched',
+    method: 'physical',
+    rows: 3,
+    supplier: 'Dupont & Fils',
+    category: 'C17',
+    label: 'Paper and paper products',
+    eur: 240,
+    kg: 91.9,
+    quality: 2,
+  },
+  case_reported: { ghgCategory: '3.1', begesPost: '4.1', kg: 91.9 },
 
   step_quantity: { quantity: 2, rowUnit: 't', result: 2000, resultUnit: 'kg' },
   step_count: { count: 40 },

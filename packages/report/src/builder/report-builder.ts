@@ -1,4 +1,11 @@
-import { createSummary, isUnderstood, matches, type SummedProduct, sumCases } from '@ledgerprint/engine/results';
+import {
+  createSummary,
+  isUnderstood,
+  matches,
+  type SummedCase,
+  type SummedProduct,
+  sumCases,
+} from '@ledgerprint/engine/results';
 import { createLanguageTally } from '@ledgerprint/languages';
 import { createDoubleCounting } from '../double-counting/index.ts';
 import { toReceiptContext } from '../evidence/receipt.ts';
@@ -106,7 +113,7 @@ export function createReportBuilder() {
     /** Call once all cases have been added. */
     result(facts: ReportFacts): Report {
       closeProduct();
-      const { footprint, coverage, ...sum } = summary.result();
+      const { footprint, wholeLedger, coverage, ...sum } = summary.result();
       const { reconciliation, decisions } = facts;
       return {
         version: 1,
@@ -117,8 +124,9 @@ export function createReportBuilder() {
         }),
         totals: {
           footprintMg: String(total.footprintMg),
-          lowKg: footprint.lowKg,
-          highKg: footprint.highKg,
+          lowKg: footprint?.lowKg ?? 0,
+          highKg: footprint?.highKg ?? 0,
+          wholeLedger,
           spendEur: total.spendEur,
           rows: counts.rows,
           products: sum.products,
@@ -205,10 +213,27 @@ function toSummed(one: ReportedCase): SummedProduct {
     uncountedEur: one.uncountedEur,
     footprint: footprintMg === undefined ? undefined : { kg, lowKg: kg, highKg: kg },
     uncertainty: one.uncertainty,
+    warnings: one.warnings,
+    cases: [toSummedCase(one)],
+    notUnderstood: one.notUnderstood,
+  };
+}
+
+function toSummedCase(one: ReportedCase): SummedCase {
+  return {
+    supplier: one.supplier,
+    categoryCode: one.categoryCode,
+    categoryLabel: one.categoryLabel,
+    match: one.match,
+    method: one.method,
+    exclusion: one.exclusion,
+    rows: one.rows.length,
+    spendEur: one.spendEur ?? 0,
+    uncountedEur: one.uncountedEur,
+    footprintMg: one.footprintMg,
     reporting: one.reporting,
     dataQuality: one.dataQuality,
-    warnings: one.warnings,
-    notUnderstood: one.notUnderstood,
+    doubtKg: Number(one.doubtMg) / milligramsPerKilogram,
   };
 }
 

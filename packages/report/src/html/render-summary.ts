@@ -46,14 +46,25 @@ function renderNotUnderstood({ notUnderstood }: Report, { language, format }: Ta
   return sentence === '' ? html`` : html`<p class="not-understood">${sentence}</p>\n`;
 }
 
-function renderHeadline({ totals }: Report, { words, format, totalMg, hasFootprint }: TableSetting): Markup {
-  if (!hasFootprint) return html`<p>${words.summary.noFootprint}</p>`;
+/** What was calculated and, if that is not all, the whole ledger. */
+function renderHeadline(report: Report, setting: TableSetting): Markup {
+  const { words, format, totalMg, hasFootprint } = setting;
+  const { totals } = report;
+  if (!hasFootprint) return html`<p>${words.summary.noFootprint}</p>${renderWhole(report, setting)}`;
   const interval = words.summary.between(format.mass(toMg(totals.lowKg)), format.mass(toMg(totals.highKg)));
   return html`<div class="headline">
 <p class="label">${words.summary.total}</p>
 <p class="figure">${format.mass(totalMg)}</p>
 <p class="interval">${interval}</p>
-</div>`;
+${renderWhole(report, setting)}</div>`;
+}
+
+function renderWhole({ totals }: Report, { words, format }: TableSetting): Markup {
+  const { wholeLedger: whole } = totals;
+  if (whole === undefined || totals.uncountedSpendEur === 0) return html``;
+  const mass = (kg: number) => format.mass(toMg(kg));
+  return html`<p class="whole">${words.summary.whole(mass(whole.kg), mass(whole.lowKg), mass(whole.highKg))}</p>
+`;
 }
 
 function renderFact(figure: string, meaning: string): Markup {

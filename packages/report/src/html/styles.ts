@@ -59,6 +59,7 @@ h2::before { display: inline-block; min-width: 2rem; padding-right: .75rem; colo
 .headline .label { color: var(--soft); }
 .headline .figure { font-size: clamp(2.25rem, 1.5rem + 3vw, 3.5rem); line-height: 1.15; font-weight: 600; }
 .headline .interval { font-size: 1.125rem; }
+.headline .whole { margin-top: .5rem; font-weight: 600; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 1rem; margin: 0 0 1.5rem; padding: 0; list-style: none; }
 .facts li { padding: .75rem 1rem; background: var(--tint); color: var(--soft); }
 .facts strong { display: block; color: var(--ink); font-size: 1.5rem; line-height: 1.3; }

@@ -71,7 +71,9 @@ export const wordsEn = {
   },
   summary: {
     heading: 'Summary',
-    total: 'Total emissions',
+    total: 'Calculated emissions',
+    whole: (mass: string, low: string, high: string) =>
+      `Whole ledger: about ${mass}, between ${low} and ${high} (95% confidence interval)`,
     between: (low: string, high: string) => `between ${low} and ${high} (95% confidence interval)`,
     noFootprint: 'No footprint could be calculated for any purchase in this ledger.',
     spendShare: 'of spend has a footprint',
@@ -81,7 +83,7 @@ export const wordsEn = {
     spend: (spend: string, rows: string, products: string) =>
       `The report covers ${rows} (${products}). Purchases total ${spend} excluding VAT.`,
     uncounted: (spend: string, mass: string) =>
-      `Purchases of ${spend} have no footprint and are not included in the total. At the average intensity of the other purchases without energy, they would add ${mass}.`,
+      `Purchases of ${spend} have no footprint and are not part of the calculated emissions. They are estimated at ${mass}, which only the figure for the whole ledger includes.`,
     allCounted: 'Every purchase with a known amount has a footprint.',
     biases: (list: string) => `Not covered by the interval: ${list}.`,
     noBiases: 'No part of the total depends on an assumption known to cause a bias.',
@@ -380,7 +382,10 @@ export const wordsEn = {
     spendShare: 'Share of spend with a footprint',
     rowShare: 'Share of rows with a footprint',
     uncounted: 'Spend without a footprint (€)',
-    atAverage: 'Emissions of that spend at the average intensity',
+    atAverage: 'Estimated emissions of that spend',
+    whole: 'Emissions of the whole ledger',
+    wholeLow: 'Whole ledger, lower bound',
+    wholeHigh: 'Whole ledger, upper bound',
     quality: 'Data quality score, from 1 (best) to 5',
     errorRate: 'Error rate of the sample',
     errorRateLow: 'Error rate, lower bound',

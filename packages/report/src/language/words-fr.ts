@@ -71,7 +71,9 @@ export const wordsFr: Words = {
   },
   summary: {
     heading: 'Synthèse',
-    total: 'Émissions totales',
+    total: 'Émissions calculées',
+    whole: (mass, low, high) =>
+      `Journal entier\u00a0: environ ${mass}, entre ${low} et ${high} (intervalle de confiance à 95\u00a0%)`,
     between: (low, high) => `entre ${low} et ${high} (intervalle de confiance à 95\u00a0%)`,
     noFootprint: 'Aucune empreinte n’a pu être calculée pour les achats de ce journal.',
     spendShare: 'des dépenses ont une empreinte',
@@ -81,7 +83,7 @@ export const wordsFr: Words = {
     spend: (spend, rows, products) =>
       `Le rapport porte sur ${rows} correspondant à ${products}. Les achats s’élèvent à ${spend} hors taxes.`,
     uncounted: (spend, mass) =>
-      `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans le total. À l’intensité moyenne des autres achats hors énergie, ils ajouteraient ${mass}.`,
+      `Des achats d’un montant de ${spend} n’ont pas d’empreinte et ne figurent pas dans les émissions calculées. Ils sont estimés à ${mass}, que seul le chiffre du journal entier comprend.`,
     allCounted: 'Tous les achats dont le montant est connu ont une empreinte.',
     biases: (list) => `Non couvert par l’intervalle\u00a0: ${list}.`,
     noBiases: 'Aucune part du total ne dépend d’une hypothèse connue comme source de biais.',
@@ -380,7 +382,10 @@ export const wordsFr: Words = {
     spendShare: 'Part des dépenses ayant une empreinte',
     rowShare: 'Part des lignes ayant une empreinte',
     uncounted: 'Dépenses sans empreinte (€)',
-    atAverage: 'Émissions de ces dépenses à l’intensité moyenne',
+    atAverage: 'Émissions estimées de ces dépenses',
+    whole: 'Émissions du journal entier',
+    wholeLow: 'Journal entier, borne basse',
+    wholeHigh: 'Journal entier, borne haute',
     quality: 'Note de qualité des données, de 1 (la meilleure) à 5',
     errorRate: 'Taux d’erreur de l’échantillon',
     errorRateLow: 'Taux d’erreur, borne basse',

@@ -7,7 +7,7 @@ import {
   reportWords,
   type Words,
 } from '../language/index.ts';
-import type { Report, ReportLine } from '../report.ts';
+import { hasFootprint, type Report, type ReportLine } from '../report.ts';
 import type { TableColumn } from './table.ts';
 
 /** The settings shared by all tables of a report. */
@@ -41,7 +41,7 @@ export function createTableSetting(
     mostLines: most.lines,
     mostFiles: most.files,
     totalMg: BigInt(report.totals.footprintMg),
-    hasFootprint: report.totals.dataQuality !== undefined || BigInt(report.totals.footprintMg) !== 0n,
+    hasFootprint: hasFootprint(report),
   };
 }
 

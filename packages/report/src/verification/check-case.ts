@@ -1,7 +1,5 @@
 import { toFailure } from '@ledgerprint/engine/products';
 import {
-  anyGroupRatio,
-  doubtOf,
   type Figures,
   figuresOf,
   guardText,
@@ -11,10 +9,12 @@ import {
   shareBasisOf,
   shareByHeading,
   shareOf,
+  toDoubtKg,
   toExportedCells,
   toMilligrams,
   toNumberCell,
   toSignificant,
+  unmatchedEurOf,
 } from '@ledgerprint/engine/results';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { ReportedCase } from '../reported-case.ts';
@@ -144,10 +144,7 @@ export function checkCase(
    * spend at the average intensity.
    */
   function holdDoubt(): void {
-    const { match, uncertainty, uncountedEur } = reported;
-    const kg = uncertainty === undefined ? 0 : doubtOf(uncertainty);
-    const unmatchedKg = match === 'unmatched' ? Math.abs(uncountedEur) * anyGroupRatio : 0;
-    const expected = toMilligrams(toSignificant(kg + unmatchedKg));
+    const expected = toMilligrams(toDoubtKg(reported.uncertainty, unmatchedEurOf(reported)));
     const found = numberOf('doubtMg');
     // The cell keeps twelve digits.
     if (Math.abs(found - Number(expected)) <= 1 + rounding * Math.abs(found)) return;

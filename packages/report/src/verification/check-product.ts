@@ -1,4 +1,6 @@
 import {
+  readFigures,
+  type SummedCase,
   type SummedProduct,
   sumCases,
   toNumberCell,
@@ -39,6 +41,12 @@ export function checkProduct(
     if (!isNear(Number(cellOf(column)), sum)) hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
   };
   checkReasons({ file, line }, cellOf, { findings, saysTexts });
+  // Programs that did not state the sums by case have none.
+  const stated = toText(readFigures(cellOf('reasons')).cases);
+  if (stated !== '' && stated !== toText(expected.cases)) {
+    const why = 'The sums by case must be those of the cases of the product.';
+    findings.addValue({ file, line, column: 'reasons' }, { found: stated, expected: toText(expected.cases), why });
+  }
   hold('designation', cellOf('designation'), only?.[0] ?? '', 'The value must be that of the first case.');
   hold('cases', cellOf('cases'), `${cases.length}`, 'The value must be the number of cases.');
   hold('match', product.match, expected.match, lead);
@@ -56,11 +64,25 @@ export function checkProduct(
     const why = 'The value must be activityValue × factorValue.';
     hold('footprintKgCo2e', cellOf('footprintKgCo2e'), toNumberCell(toSignificant(multiplied)), why);
   }
-  for (const scope of [1, 2, 3] as const) holdNear(`scope${scope}KgCo2e`, sumScope(expected.reporting, scope));
+  for (const scope of [1, 2, 3] as const) holdNear(`scope${scope}KgCo2e`, sumScope(expected, scope));
 }
 
-function sumScope(parts: SummedProduct['reporting'], scope: 1 | 2 | 3): number {
+function sumScope({ cases }: SummedProduct, scope: 1 | 2 | 3): number {
+  const parts = cases.filter(({ match }) => match !== 'excluded').flatMap(({ reporting }) => reporting);
   return parts.reduce((sum, part) => (part.scope === scope ? sum + part.kg : sum), 0);
+}
+
+/** What breakdowns add up, for comparison. */
+function toText(cases: readonly SummedCase[]): string {
+  return cases
+    .map((one) =>
+      [
+        ...[one.supplier, one.categoryCode, one.categoryLabel, one.match, one.method, one.exclusion],
+        ...[one.rows, one.spendEur, one.uncountedEur, one.footprintMg ?? '', one.dataQuality ?? ''],
+        ...one.reporting.map(({ ghgCategory, begesPost, kg }) => `${ghgCategory} ${begesPost} ${kg}`),
+      ].join(', '),
+    )
+    .join('; ');
 }
 
 function toSummed(cells: readonly string[]): SummedProduct {

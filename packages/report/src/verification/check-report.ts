@@ -76,9 +76,23 @@ export function checkReport(found: Report, sources: ReportSources, findings: Fin
     receipt,
   });
   // The program that wrote a report without gases did not know them.
-  const expected: Report = found.gases === undefined ? rebuilt : { ...rebuilt, gases };
+  const expected: Report = {
+    ...rebuilt,
+    totals: toKnownTotals(rebuilt.totals, found.totals),
+    ...(found.gases === undefined ? {} : { gases }),
+  };
   compare(found, toKnown(toJson(expected) as Report, found), '', findings);
   return expected;
+}
+
+/**
+ * The program that wrote a report without the whole ledger added up the shares and the data quality by product, and estimated
+ * purchases without a footprint at another average: these figures are taken from the file.
+ */
+function toKnownTotals({ wholeLedger, ...rebuilt }: Report['totals'], found: Report['totals']): Report['totals'] {
+  if (found.wholeLedger !== undefined) return { ...rebuilt, wholeLedger };
+  const { spendShare, rowShare, uncountedAtAverageKg, dataQuality } = found;
+  return { ...rebuilt, spendShare, rowShare, uncountedAtAverageKg, dataQuality };
 }
 
 /** Without the languages if the report has none: the program that wrote it did not know them. */

@@ -255,7 +255,7 @@ describe('a report of which more than a tenth of the money was not understood', 
     ],
   ] as const)('says so before its total, in %s', (language, sentence) => {
     const text = textOf(renderReport(report, { language }));
-    const total = language === 'en' ? 'Total emissions' : 'Émissions totales';
+    const total = language === 'en' ? 'Calculated emissions' : 'Émissions calculées';
     expect(text).toContain(sentence);
     expect(text.indexOf(sentence)).toBeLessThan(text.indexOf(total));
     expect(text.indexOf(sentence)).toBeGreaterThan(0);

@@ -50,6 +50,7 @@ export const sampleReport: Report = {
     rowShare: 0.913,
     uncountedSpendEur: 112_184.1,
     uncountedAtAverageKg: 29_700,
+    wholeLedger: { kg: 512_100, lowKg: 411_000, highKg: 652_000 },
     dataQuality: 3.42,
     isUnderstood: true,
   },

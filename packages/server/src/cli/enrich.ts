@@ -4,7 +4,7 @@ import type { ToSheets } from './enrich/enrich-ledgers.ts';
 import type { EnrichmentRun } from './enrich/enrichment-run.ts';
 import { planOutput } from './enrich/output-plan.ts';
 import { followCommand } from './enrich/progress-bar.ts';
-import { refuseUsage, writingExitCodes } from './exit-error.ts';
+import { ExitError, refuseUsage, writingExitCodes } from './exit-error.ts';
 import { findLedgerFiles, folderHelp } from './ledger/find-ledger-files.ts';
 import { addRunOptions, type RunFlags, toFileOptions } from './ledger/ledger-options.ts';
 import { bytesOf, nameFiles, nameProject, refuseProblems } from './ledger/named-files.ts';
@@ -76,7 +76,12 @@ export function addEnrichCommand(program: Command, output: Output): void {
       const { toSummaryText } = await import('./enrich/summary-text.ts');
       if (options.json) output.print(JSON.stringify(toJson(result)));
       else if (!options.quiet) output.print(toSummaryText(result, process.stdout.columns ?? 80));
+      if (result.summary.footprint === undefined) throw new ExitError(toNothingCalculated(result.out), 1);
     });
+}
+
+function toNothingCalculated(out: string): string {
+  return `No footprint could be calculated for any purchase. ${out} says why for each product: see its columns "explanation" and "exclusion".`;
 }
 
 const decisionsAtService =
@@ -141,4 +146,8 @@ The command stops before it writes or sends anything if:
     without the refused files and the unread rows, add --accept-incomplete.
   - files of different kinds cover the same period. To count all of them, add --combine.
   - invoices look like sales. Identify your organization with --own-id, or count them with --as-purchases.
-${writingExitCodes('file')}`;
+${writingExitCodes(
+  'file',
+  `there is a problem with the ledger or the service, and no file was written;
+       or no footprint could be calculated for any purchase, and the file was written`,
+)}`;

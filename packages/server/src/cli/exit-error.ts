@@ -16,11 +16,14 @@ export function refuseUsage(command: Command, sentence: string): never {
   return command.error(`error: ${sentence}`, { exitCode: 2 });
 }
 
-/** The exit codes of commands that write a file of results: `what` names it. */
-export const writingExitCodes = (what: 'file' | 'pack') => `
+/** The exit codes of commands that write a file of results: `what` names it, `failed` says when the code is 1. */
+export const writingExitCodes = (
+  what: 'file' | 'pack',
+  failed = 'there is a problem with the ledger or the service; no file was written',
+) => `
 Exit codes:
   0    the ${what} was written
-  1    there is a problem with the ledger or the service; no file was written
+  1    ${failed}
   2    wrong usage
   130  stopped by Ctrl-C; no file was written
   143  stopped by SIGTERM; no file was written`;

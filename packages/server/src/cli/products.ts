@@ -64,9 +64,13 @@ async function toTableColumns({ cases, order }: ProductFlags): Promise<readonly 
     { title: 'SUPPLIER', cell: ({ supplier }) => supplier },
     { title: 'ACCOUNT', width: 8, cell: ({ account }) => account },
   ];
+  // The other columns show the leading case.
+  const ofProducts: readonly TableColumn<Result>[] = [
+    { title: 'CASES', width: 5, isNumber: true, cell: (product) => (product.cases > 1 ? toCount(product.cases) : '') },
+  ];
   return [
     { title: 'DESIGNATION', cell: ({ designation }) => designation },
-    ...(cases ? ofCases : []),
+    ...(cases ? ofCases : ofProducts),
     { title: 'CATEGORY', isOptional: true, cell: ({ categoryCode, categoryLabel }) => categoryLabel || categoryCode },
     { title: 'MATCH', width: 9, cell: ({ match }) => match },
     {

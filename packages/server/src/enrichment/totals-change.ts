@@ -22,6 +22,7 @@ export function toTotalledCase(line: NewestLine): TotalledCase {
   const { reporting, uncertainty = { parts: [] } } = readFigures(cellOf(line, 'reasons'));
   return {
     match: cellOf(line, 'match') as Enrichment['match'],
+    method: cellOf(line, 'method') as Enrichment['method'],
     categoryCode: text('category_code'),
     categoryLabel: text('category_label'),
     factorId: text('factor_id'),

@@ -52,13 +52,16 @@ export type ProjectQuery = {
   readonly limit: number;
 };
 
+// Without a case that has a footprint, the sum is zero, and the footprint unknown.
+const footprint = `CASE WHEN EXISTS (SELECT FROM totals f WHERE f.organization_id = p.organization_id
+  AND f.project_id = p.id AND f.dimension = 'factor') THEN t.footprint_mg END`;
 const projectColumns = `p.id AS number, p.name, p.status, p.category_mode AS "categoryMode", p.country, p.currency,
   coalesce(p.currency, o.default_currency, 'EUR') AS "amountCurrency", p.year, p.period, p.languages, p.ratios, p.created_at AS "createdAt", (p.created_at AT TIME ZONE 'UTC')::text AS "createdExactly",
   p.submitted_at AS "submittedAt", p.completed_at AS "completedAt", p.deleted_at AS "deletedAt",
   p.period_from::text AS "periodFrom", p.period_to::text AS "periodTo",
   CASE p.status WHEN 'pending' THEN p.staged_rows ELSE p.sealed_rows END AS rows,
   p.total_products AS "totalProducts", p.enriched_products AS "enrichedProducts", p.failed_products AS "failedProducts",
-  p.revision, p.failure, p.run_of AS "runOf", t.footprint_mg AS "footprintMg", t.spend_eur AS "spendEur",
+  p.revision, p.failure, p.run_of AS "runOf", ${footprint} AS "footprintMg", t.spend_eur AS "spendEur",
   s.revision AS "signedRevision", s.signed_by AS "signedBy", s.signed_at AS "signedAt", s.key_name AS "signedKeyName",
   s.note AS "signedNote"`;
 const joined = `LEFT JOIN organizations o ON o.id = p.organization_id

@@ -1,13 +1,13 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { SettlementSchema, TotalLineSchema, TotalsSchema } from '@ledgerprint/client/workspace';
 import {
-  averageKgPerEur,
+  averageOfTotals,
   begesPosts,
   ghgCategories,
   intervalOfTotals,
-  isEnergyCategory,
   type TotalDimension,
   type TotalEntry,
+  wholeOfTotals,
 } from '@ledgerprint/engine/results';
 
 const scopes: Readonly<Record<string, string>> = {
@@ -23,6 +23,7 @@ export function toTotals(
 ): MessageInitShape<typeof TotalsSchema> {
   const all = entries.find(({ dimension }) => dimension === 'all');
   const interval = intervalOfTotals(entries);
+  const whole = wholeOfTotals(entries);
   const countOf = (match: string) => BigInt(matches.get(match) ?? 0);
   const linesOf = (dimension: TotalDimension, labels?: Readonly<Record<string, string>>) =>
     entries
@@ -35,6 +36,8 @@ export function toTotals(
     spendEur: all?.spendEur ?? 0,
     uncountedSpendEur: all?.uncountedEur ?? 0,
     ...(interval === undefined ? {} : { footprintLowKg: interval.lowKg, footprintHighKg: interval.highKg }),
+    wholeLedger: { footprintKgCo2e: whole.kg, lowKgCo2e: whole.lowKg, highKgCo2e: whole.highKg },
+    averageKgPerEur: averageOfTotals(entries),
     matched: countOf('matched'),
     review: countOf('review'),
     unmatched: countOf('unmatched'),
@@ -68,8 +71,9 @@ function englishOf(names: Readonly<Record<string, { readonly en: string }>>): Re
 const settledMatches: readonly string[] = ['matched', 'decided'];
 
 /**
- * How much of a project is settled, from its totals and the number of failed products. Open spend without a footprint
- * is estimated at the average of the counted spend without energy; nothing is known about failed products.
+ * How much of a project is settled, from its totals and the number of failed products. The footprint of open cases is
+ * part of the calculated total; their spend without a footprint is estimated, and part of the whole ledger only.
+ * Nothing is known about failed products.
  */
 export function toSettlement(
   entries: readonly TotalEntry[],
@@ -78,17 +82,13 @@ export function toSettlement(
   const lines = entries.filter(({ dimension }) => dimension === 'match');
   const settled = addUp(lines.filter(({ key }) => settledMatches.includes(key)));
   const open = addUp(lines.filter(({ key }) => !settledMatches.includes(key)));
-  const energy = addUp(entries.filter(({ dimension, key }) => dimension === 'category' && isEnergyCategory(key)));
-  const kgPerEur = averageKgPerEur(
-    { kg: settled.kg + open.kg, eur: settled.countedEur + open.countedEur },
-    { kg: energy.kg, eur: energy.countedEur },
-  );
-  const openKg = open.kg + open.uncountedEur * kgPerEur;
+  const openEstimatedKgCo2e = open.uncountedEur * averageOfTotals(entries);
   return {
-    footprintShare: shareOf(settled.kg, openKg, open.cases),
+    footprintShare: shareOf(settled.kg, open.kg + openEstimatedKgCo2e, open.cases),
     spendShare: shareOf(settled.spendEur, open.spendEur, open.cases),
     openCases: BigInt(open.cases + failed),
-    openKgCo2e: openKg,
+    openKgCo2e: open.kg,
+    openEstimatedKgCo2e,
   };
 }
 
@@ -100,7 +100,6 @@ function addUp(lines: readonly TotalEntry[]) {
     kg: Number(footprintMg) / 1e6,
     spendEur: sum(({ spendEur }) => spendEur),
     uncountedEur: sum(({ uncountedEur }) => uncountedEur),
-    countedEur: sum(({ spendEur, uncountedEur }) => spendEur - uncountedEur),
   };
 }
 

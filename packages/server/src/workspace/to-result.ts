@@ -1,6 +1,15 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ResultSchema } from '@ledgerprint/client/workspace';
-import { fromNamedValues, parseNamedValues, restoreText, sayReasons, separator } from '@ledgerprint/engine/results';
+import {
+  figuresOf,
+  fromNamedValues,
+  leadOf,
+  parseNamedValues,
+  type Reason,
+  restoreText,
+  sayReasons,
+  separator,
+} from '@ledgerprint/engine/results';
 import { activityFields } from '@ledgerprint/ledger/activity';
 import type { StoredResult } from '../store/stored-result.ts';
 import { toCaseId, toProductId } from './result-id.ts';
@@ -9,6 +18,7 @@ import { toCaseId, toProductId } from './result-id.ts';
 export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSchema> {
   const { ordinal, number } = stored;
   const reasons = parseNamedValues(stored.reasons);
+  const known = reasons.flatMap((named) => fromNamedValues(named) ?? []);
   const result: MessageInitShape<typeof ResultSchema> = {
     productId: toProductId(ordinal),
     caseId: number === 0 ? '' : toCaseId(ordinal, number),
@@ -16,10 +26,7 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
     match: stored.match,
     alternatives: parseAlternatives(restoreText(stored.alternatives)),
     method: stored.method,
-    explanation: sayReasons(
-      reasons.flatMap((named) => fromNamedValues(named) ?? []),
-      'en',
-    ),
+    explanation: sayReasons(known, 'en'),
     warnings: splitJoined(stored.warnings),
     ghgCategory: stored.ghgCategory,
     begesPost: stored.begesPost,
@@ -35,7 +42,15 @@ export function toResult(stored: StoredResult): MessageInitShape<typeof ResultSc
     const value = stored[column];
     if (value !== null) result[name] = Number(value);
   }
+  if (number === 0) result.supplier = findSupplier(known) ?? result.supplier ?? '';
   return result;
+}
+
+/** The supplier of the leading case of a product; undefined if an earlier version did not state its cases. */
+function findSupplier(reasons: readonly Reason[]): string | undefined {
+  const { cases } = figuresOf(reasons);
+  if (cases.length === 0) return undefined;
+  return leadOf(cases).supplier;
 }
 
 /** The texts that clients may have written, or that were taken from their referential. */

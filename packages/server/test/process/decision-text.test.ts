@@ -107,7 +107,13 @@ describe('the answer to a call', () => {
 describe('how much is settled', () => {
   const of = (footprintShare: number) =>
     toSettlementText(
-      create(SettlementSchema, { footprintShare, spendShare: 0.5, openCases: 1n, openKgCo2e: 1_500 }),
+      create(SettlementSchema, {
+        footprintShare,
+        spendShare: 0.5,
+        openCases: 1n,
+        openKgCo2e: 1_500,
+        openEstimatedKgCo2e: 400,
+      }),
       0.05,
     );
 

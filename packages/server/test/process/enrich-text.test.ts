@@ -41,14 +41,29 @@ describe('the summary', () => {
     occurrences: 2,
     spendEur: 900,
     uncountedEur: 0,
-    dataQuality: 3.2,
     warnings: ['country_assumed'],
     notUnderstood: [],
     footprint: { kg: 2_000, lowKg: 1_800, highKg: 2_200 },
     uncertainty: { parts: [{ kg: 2_000, sources: [{ key: 'mix', u: 0.1 }] }] },
-    reporting: [
-      { scope: 2, ghgCategory: '', begesPost: '2.1', kg: 1_500 },
-      { scope: 3, ghgCategory: '3.3', begesPost: '4.1', kg: 500 },
+    cases: [
+      {
+        supplier: 'EDF',
+        categoryCode: 'D',
+        categoryLabel: 'Energy',
+        match: 'matched',
+        method: 'physical',
+        exclusion: '',
+        rows: 2,
+        spendEur: 900,
+        uncountedEur: 0,
+        footprintMg: 2_000_000_000n,
+        reporting: [
+          { scope: 2, ghgCategory: '', begesPost: '2.1', kg: 1_500 },
+          { scope: 3, ghgCategory: '3.3', begesPost: '4.1', kg: 500 },
+        ],
+        dataQuality: 3.2,
+        doubtKg: 0,
+      },
     ],
   };
   const unknown: SummedProduct = {
@@ -62,9 +77,24 @@ describe('the summary', () => {
     uncountedEur: 100,
     footprint: undefined,
     uncertainty: undefined,
-    reporting: [],
-    dataQuality: undefined,
     warnings: [],
+    cases: [
+      {
+        supplier: '',
+        categoryCode: '',
+        categoryLabel: '',
+        match: 'unmatched',
+        method: 'none',
+        exclusion: '',
+        rows: 1,
+        spendEur: 100,
+        uncountedEur: 100,
+        footprintMg: undefined,
+        reporting: [],
+        dataQuality: undefined,
+        doubtKg: 25,
+      },
+    ],
   };
 
   function print(...products: readonly SummedProduct[]): string {
@@ -137,7 +167,8 @@ describe('the summary', () => {
 
   it('says first if more than a tenth of the money was not understood', () => {
     const unread = { ...unknown, notUnderstood: ['de'] };
-    const lines = print({ ...electricity, spendEur: 300 }, unread).split('\n');
+    const cases = electricity.cases.map((one) => ({ ...one, spendEur: 300 }));
+    const lines = print({ ...electricity, spendEur: 300, cases }, unread).split('\n');
     expect(lines[0]).toBe('German is not read: 25% of the spend (100 €) has no footprint for that reason.');
     expect(print(electricity, unknown)).not.toContain('for that reason');
   });
@@ -147,7 +178,8 @@ describe('the summary', () => {
     expect(print(electricity, unknown).split('\n')).toEqual(
       expect.arrayContaining([
         'Footprint     2 t CO2e (95% confidence interval: 1.82 t to 2.2 t)',
-        'No footprint  100 € (10% of purchases), about 25 kg at the average of the rest',
+        'No footprint  100 € (10% of purchases), estimated at 25 kg',
+        'Whole ledger  2.02 t CO2e (95% confidence interval: 1.84 t to 2.23 t)',
         'Products      50% matched, 0% to review, 50% unmatched, 1 product without a footprint',
         'Data quality  3.2, from 1 (best) to 5',
         `  1 Direct emissions                      ${' '.repeat(20)}     0 kg    0%`,
@@ -158,9 +190,16 @@ describe('the summary', () => {
     );
   });
 
+  it('says that nothing could be calculated, with an estimate of the whole ledger', () => {
+    const text = print(unknown);
+    expect(text).toContain('Footprint     No footprint could be calculated for any purchase.');
+    expect(text).toMatch(/^Whole ledger {2}25 kg CO2e \(95% confidence interval: .+\)$/m);
+    expect(text).not.toContain('0 kg CO2e');
+  });
+
   it('leaves out what the lines do not contain', () => {
-    const old = { uncertainty: undefined, reporting: [], dataQuality: undefined, warnings: [] };
-    const text = print({ ...electricity, ...old });
+    const cases = electricity.cases.map((one) => ({ ...one, reporting: [], dataQuality: undefined }));
+    const text = print({ ...electricity, uncertainty: undefined, warnings: [], cases });
     expect(text).toContain('2 t CO2e (95% confidence interval: 1.8 t to 2.2 t)');
     expect(text).not.toMatch(/Scopes|Data quality|Not counted|Not covered/);
   });

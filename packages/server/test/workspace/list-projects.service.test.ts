@@ -74,18 +74,23 @@ describe('ListProjects, ok', () => {
       revision: 3,
     };
     const project = await insertProject(suite.service, caller, values);
-    await insert(suite.service.database, 'totals', {
-      organization_id: project.organizationId,
-      project_id: project.number,
-      dimension: 'all',
-      key: '',
-      label: '',
-      cases: 6,
-      footprint_mg: '90071992547409931',
-      spend_eur: 12.5,
-      uncounted_eur: 0,
-      amount: 0,
-    });
+    for (const [dimension, key] of [
+      ['all', ''],
+      ['factor', 'bc-1'],
+    ]) {
+      await insert(suite.service.database, 'totals', {
+        organization_id: project.organizationId,
+        project_id: project.number,
+        dimension,
+        key,
+        label: '',
+        cases: 6,
+        footprint_mg: '90071992547409931',
+        spend_eur: 12.5,
+        uncounted_eur: 0,
+        amount: 0,
+      });
+    }
     const { body } = await caller.call('Projects.ListProjects', {});
     expect(body.projects).toEqual([
       {
@@ -210,6 +215,7 @@ describe('GetProject, ok', () => {
         ...more,
       });
     await add('all', '', { cases: 3, footprint_mg: '90071992547409931', spend_eur: 100, uncounted_eur: 25 });
+    await add('average', '', { footprint_mg: '90071992547409931', spend_eur: 100, uncounted_eur: 25 });
     await add('scope', '1', { footprint_mg: 5 });
     await add('scope', '3', { footprint_mg: '90071992547409926', spend_eur: 75, cases: 2 });
     await add('ghg', '1', { footprint_mg: 5 });

@@ -12,6 +12,7 @@ export function toOpenedLine(result: Result): OpenedLine {
       designation: result.designation,
       supplier: result.supplier,
       category: { scheme, code, label },
+      cases: result.cases,
       match: matches.find((known) => known === result.match) ?? 'failed',
       method: methods.find((known) => known === result.method) ?? 'none',
       occurrences: Number(result.occurrences),

@@ -6,6 +6,7 @@ import { MatchMark } from '../match-mark.tsx';
 import type { SortColumn } from '../query/lines-query.ts';
 import { words as resultWords } from '../words.ts';
 import type { ShownLine } from '../worker/messages.ts';
+import { words as linesWords } from './words.ts';
 
 /** A column of the table: its sort key, its alignment and its cells. */
 export type GridColumn = {
@@ -19,6 +20,7 @@ export function useGridColumns(): readonly GridColumn[] {
   const format = useFormat();
   const figures = useFigures();
   const named = useWords(resultWords);
+  const words = useWords(linesWords);
   const spoken = language.value;
   const text = (name: SortColumn, cell: GridColumn['cell']) => ({ name, isNumber: false, cell });
   const number = (name: keyof ShownLine & SortColumn, toText: (value: number) => string) => ({
@@ -27,7 +29,13 @@ export function useGridColumns(): readonly GridColumn[] {
     cell: (line: ShownLine) => orNothing(line[name] as number, toText),
   });
   return [
-    text('designation', ({ designation }) => designation),
+    text('designation', ({ designation, cases }) => (
+      <>
+        {designation}
+        {/* The other columns show the leading case. */}
+        {cases > 1 && <span class="soft"> {words.moreCases(cases - 1, format.integer(cases - 1))}</span>}
+      </>
+    )),
     text('supplier', ({ supplier }) => supplier),
     text('category', ({ category }) => nameOfCategory(category, spoken) || named.noCategory),
     text('match', ({ match }) => <MatchMark match={match} />),

@@ -14,11 +14,11 @@ export type FoldedTexts = {
 const linesAtOnce = 4_096;
 
 /** Folds all texts once; yields regularly so that other work can run. */
-export function* foldTexts({ designations, suppliers, categories }: ResultLines): Generator<void, FoldedTexts> {
+export function* foldTexts({ designations, cases, categories }: ResultLines): Generator<void, FoldedTexts> {
   return {
     designations: yield* foldAll(designations),
-    suppliers: yield* foldAll(suppliers.values),
-    categories: categories.values.map((category) =>
+    suppliers: yield* foldAll(cases.suppliers.values),
+    categories: categories.map((category) =>
       fold([category.code, category.label, ...categoryNames(category)].join(' ')),
     ),
   };

@@ -8,13 +8,13 @@ export function toSortKeys(lines: ResultLines, column: SortColumn, folded: Folde
     case 'designation':
       return rankTexts(folded.designations);
     case 'supplier':
-      return byCode(lines.suppliers.codes, rankTexts(folded.suppliers));
+      return byLead(lines, lines.cases.suppliers.codes, rankTexts(folded.suppliers));
     case 'category':
-      return byCode(lines.categories.codes, rankTexts(lines.categories.values.map(({ label }) => label)));
+      return byLead(lines, lines.cases.categories, rankTexts(lines.categories.map(({ label }) => label)));
     case 'match':
       return Float64Array.from(lines.matches);
     case 'method':
-      return Float64Array.from(lines.methods);
+      return Float64Array.from(lines.leads, (lead) => lines.cases.methods[lead] as number);
     case 'doubtKg':
       return lines.doubts;
     default:
@@ -40,8 +40,9 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function byCode(codes: Uint32Array, ranks: Float64Array): Float64Array {
-  return Float64Array.from(codes, (code) => ranks[code] as number);
+/** The rank of each line's leading case. */
+function byLead({ leads }: ResultLines, codes: Uint32Array, ranks: Float64Array): Float64Array {
+  return Float64Array.from(leads, (lead) => ranks[codes[lead] as number] as number);
 }
 
 /** Sorts lines by their keys. Lines without a key come last in both directions; ties keep file order. */

@@ -2,7 +2,7 @@ import { separator } from '@ledgerprint/engine/results';
 import type { ResultLines } from '../reading/result-lines.ts';
 import { type MonthReader, mostListedDays } from './line-months.ts';
 import type { Scope } from './lines-query.ts';
-import { kgOfLine } from './sum-lines.ts';
+import { mgOfCase } from './sum-cases.ts';
 
 /** The footprint and number of some products. */
 export type MonthSum = { readonly kg: number; readonly products: number };
@@ -17,40 +17,52 @@ export type LineMonthSums = {
   readonly undated: MonthSum;
 };
 
-const linesAtOnce = 8_192;
+const atOnce = 8_192;
 
-/** Sums lines by month; yields regularly so that other work can run. */
+type Sum = { mg: number; products: number; latest: number };
+
+/** Sums cases by month; yields regularly so that other work can run. */
 export function* sumMonths(
   lines: ResultLines,
   selected: Uint32Array,
   options: { readonly monthsOf: MonthReader; readonly scope: Scope | undefined },
 ): Generator<void, LineMonthSums> {
-  const byMonth = new Map<string, { kg: number; products: number }>();
-  const several = { kg: 0, products: 0 };
-  const undated = { kg: 0, products: 0 };
+  const { cases } = lines;
+  const byMonth = new Map<string, Sum>();
+  const [several, undated] = [createSum(), createSum()];
   const sumOf = (line: number) => {
     const { months, isPartly } = options.monthsOf(line);
     const [only] = months;
     if (only === undefined) return undated;
     if (months.length > 1 || isPartly || !isListedWhole(lines, line)) return several;
-    const known = byMonth.get(only) ?? { kg: 0, products: 0 };
+    const known = byMonth.get(only) ?? createSum();
     byMonth.set(only, known);
     return known;
   };
-  for (let first = 0; first < selected.length; first += linesAtOnce) {
-    for (const line of selected.subarray(first, first + linesAtOnce)) {
-      const kg = kgOfLine(lines, line, options.scope);
-      if (kg === 0) continue;
+  for (let first = 0; first < selected.length; first += atOnce) {
+    for (const at of selected.subarray(first, first + atOnce)) {
+      const mg = mgOfCase(cases, at, options.scope);
+      if (mg === 0) continue;
+      const line = cases.lines[at] as number;
       const sum = sumOf(line);
-      sum.kg += kg;
-      sum.products++;
+      sum.mg += mg;
+      if (sum.latest !== line) sum.products++;
+      sum.latest = line;
     }
     yield;
   }
   const months = [...byMonth]
-    .map(([month, sum]) => ({ month, ...sum }))
+    .map(([month, sum]) => ({ month, ...toMonthSum(sum) }))
     .toSorted((one, other) => (one.month < other.month ? -1 : 1));
-  return { months, several, undated };
+  return { months, several: toMonthSum(several), undated: toMonthSum(undated) };
+}
+
+function createSum(): Sum {
+  return { mg: 0, products: 0, latest: -1 };
+}
+
+function toMonthSum({ mg, products }: Sum): MonthSum {
+  return { kg: mg / 1e6, products };
 }
 
 /** The first and last month of all lines; yields regularly so that other work can run. */
@@ -65,7 +77,7 @@ export function* findPeriod(
       if (first === '' || month < first) first = month;
       if (month > last) last = month;
     }
-    if (line % linesAtOnce === 0) yield;
+    if (line % atOnce === 0) yield;
   }
   return first === '' ? undefined : [first, last];
 }

@@ -1,17 +1,19 @@
+import { anyGroupRatio } from '@ledgerprint/engine/results';
 import type { Report } from '@ledgerprint/report';
-import { useFormat, useWords } from '../../language.ts';
+import { language, useFormat, useWords } from '../../language.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { FiguresTable, RowLink } from '../../parts/figures-table.tsx';
+import { nameOfCategory } from '../category-names.ts';
 import { useFigures } from '../figures.ts';
 import type { LinesQuery } from '../query/lines-query.ts';
 import { words as resultWords } from '../words.ts';
-import type { OpenedResult, ShownLine } from '../worker/messages.ts';
+import type { DoubtfulCase, OpenedResult } from '../worker/messages.ts';
 import { DoubleCounts } from './double-counts.tsx';
 import { QuestionSection } from './question-section.tsx';
 import { ShareTable } from './share-table.tsx';
 import { questionWords } from './words.ts';
 
-/** The products with the largest category uncertainty, all products by status and method, and possible double counting. */
+/** The cases with the largest category uncertainty, all cases by status and method, and possible double counting. */
 export function CheckFirst(props: {
   readonly result: OpenedResult;
   readonly query: LinesQuery;
@@ -67,22 +69,22 @@ function Doubts(props: {
   const { doubts } = props.result;
   const words = useWords(questionWords);
   const { integer, decimal, percent } = useFormat();
-  const shownKg = doubts.lines.reduce((sum, { doubtKg }) => sum + doubtKg, 0);
+  const shownKg = doubts.cases.reduce((sum, { doubtKg }) => sum + doubtKg, 0);
   const share = percent(shownKg / doubts.totalKg);
-  const written = { shown: integer(doubts.lines.length), all: integer(doubts.count), share };
+  const written = { shown: integer(doubts.cases.length), all: integer(doubts.count), share };
   return (
     <>
       {doubts.count === 0 && doubts.unknown === 0 && <p>{words.noDoubts}</p>}
       {doubts.count > 0 && (
         <>
           <p>
-            {words.doubtShare(doubts.count, written)} {words.doubtRule(decimal(doubts.kgPerEuro))}
+            {words.doubtShare(doubts.count, written)} {words.doubtRule(decimal(anyGroupRatio))}
           </p>
-          <DoubtTable lines={doubts.lines} onOpen={props.onOpen} />
+          <DoubtTable cases={doubts.cases} onOpen={props.onOpen} />
         </>
       )}
       {doubts.unknown > 0 && <p>{words.unknownDoubts(doubts.unknown, integer(doubts.unknown))}</p>}
-      {doubts.count > doubts.lines.length && (
+      {doubts.count > doubts.cases.length && (
         <div class="actions not-printed">
           <Button onClick={() => props.onShow({ sort: { column: 'doubtKg', isDescending: true } })}>
             {words.allDoubts}
@@ -93,23 +95,23 @@ function Doubts(props: {
   );
 }
 
-function DoubtTable(props: { readonly lines: readonly ShownLine[]; readonly onOpen: (line: number) => void }) {
-  const { lines, onOpen } = props;
+function DoubtTable(props: { readonly cases: readonly DoubtfulCase[]; readonly onOpen: (line: number) => void }) {
+  const { cases, onOpen } = props;
   const words = useWords(questionWords);
   const { kilograms } = useFormat();
   const toReason = useReason();
   return (
     <FiguresTable
       look="figures-table doubts"
-      rows={lines}
-      keyOf={({ line }) => line}
+      rows={cases.map((one, at) => ({ ...one, at }))}
+      keyOf={({ at }) => at}
       columns={[
         [
           words.product,
-          (line) => (
+          (one) => (
             <>
-              <RowLink onChoose={() => onOpen(line.line)}>{line.designation}</RowLink>
-              <span class="doubt-reason">{toReason(line)}</span>
+              <RowLink onChoose={() => onOpen(one.line)}>{one.designation}</RowLink>
+              <span class="doubt-reason">{toReason(one)}</span>
             </>
           ),
         ],
@@ -119,14 +121,17 @@ function DoubtTable(props: { readonly lines: readonly ShownLine[]; readonly onOp
   );
 }
 
-function useReason(): (line: ShownLine) => string {
+/** The supplier, and what the case is counted as. */
+function useReason(): (one: DoubtfulCase) => string {
   const words = useWords(questionWords);
-  const { kilograms, percent } = useFormat();
+  const { noCategory } = useWords(resultWords);
+  const spoken = language.value;
+  const { kilograms } = useFormat();
   const { euros } = useFigures();
-  return (line) => {
-    if (Number.isNaN(line.footprintKgCo2e)) return words.missing(euros(line.spendEur));
-    if (line.match !== 'review') return words.partlyMissing(euros(line.spendEur));
-    const ends = [kilograms(line.footprintLowKgCo2e), kilograms(line.footprintHighKgCo2e)] as const;
-    return words.uncertain(percent(line.categoryConfidence), ...ends);
+  return ({ supplier, category, spendEur, footprintKg }) => {
+    const counted = Number.isNaN(footprintKg)
+      ? words.missing(euros(spendEur))
+      : words.uncertain(nameOfCategory(category, spoken) || noCategory, kilograms(footprintKg));
+    return [supplier, counted].filter((text) => text !== '').join(', ');
   };
 }

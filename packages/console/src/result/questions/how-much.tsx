@@ -1,17 +1,16 @@
-import { type Summary, sayWarning } from '@ledgerprint/engine/results';
+import { type Footprint, type Summary, sayWarning } from '@ledgerprint/engine/results';
 import { language, useFormat, useWords } from '../../language.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { useFigures } from '../figures.ts';
 import { QuestionSection } from './question-section.tsx';
 import { questionWords } from './words.ts';
 
-/** The total with its interval, its coverage, and the biases that the interval does not cover. */
+/** What was calculated and the whole ledger, each with its interval, the coverage, and the biases that no interval covers. */
 export function HowMuch({ summary, origin }: { readonly summary: Summary; readonly origin: string }) {
   const words = useWords(questionWords);
   const { decimal, integer, kilograms, percent } = useFormat();
   const { euros } = useFigures();
   const { coverage, biases } = summary;
-  const { kg, lowKg, highKg } = summary.footprint;
   const facts = [
     [words.moneyCovered, percent(coverage.spendShare), words.ofMoney(euros(summary.spendEur))],
     [words.rowsCovered, percent(coverage.rowShare), words.ofLines(integer(summary.lines))],
@@ -24,10 +23,8 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
     <QuestionSection title={words.howMuch}>
       <div class="question-columns">
         <div>
-          <p class="total-figure">
-            <strong>{kilograms(kg)} CO₂e</strong>
-            <span class="total-range">{words.between(kilograms(lowKg), kilograms(highKg))}</span>
-          </p>
+          <Calculated footprint={summary.footprint} />
+          <WholeLedger summary={summary} />
           <p class="small soft total-origin">{origin}</p>
           <p>{words.intervalNote}</p>
           <Facts
@@ -55,5 +52,38 @@ export function HowMuch({ summary, origin }: { readonly summary: Summary; readon
         )}
       </div>
     </QuestionSection>
+  );
+}
+
+function Calculated({ footprint }: { readonly footprint: Footprint | undefined }) {
+  const words = useWords(questionWords);
+  const { kilograms } = useFormat();
+  if (footprint === undefined) return <p class="total-whole">{words.notCalculated}</p>;
+  const { kg, lowKg, highKg } = footprint;
+  return (
+    <p class="total-figure">
+      <strong>{kilograms(kg)} CO₂e</strong>
+      <span class="total-range">
+        {words.calculated}, {words.between(kilograms(lowKg), kilograms(highKg))}
+      </span>
+    </p>
+  );
+}
+
+/** Only if part of it was not calculated. */
+function WholeLedger({ summary }: { readonly summary: Summary }) {
+  const { wholeLedger, uncountedSpendEur, uncountedAtAverageKg } = summary;
+  const words = useWords(questionWords);
+  const { kilograms } = useFormat();
+  const { euros } = useFigures();
+  if (uncountedSpendEur === 0) return null;
+  const { kg, lowKg, highKg } = wholeLedger;
+  return (
+    <p>
+      <strong class="total-whole">
+        {words.wholeLedger(`${kilograms(kg)} CO₂e`, kilograms(lowKg), kilograms(highKg))}
+      </strong>{' '}
+      <span class="soft">{words.wholeNote(euros(uncountedSpendEur), kilograms(uncountedAtAverageKg))}</span>
+    </p>
   );
 }

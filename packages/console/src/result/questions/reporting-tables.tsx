@@ -17,7 +17,7 @@ export function ReportingTables({ summary }: { readonly summary: Summary }) {
   });
   // Nothing has a footprint.
   if (scopes.begesPosts.length === 0) return null;
-  const total = summary.footprint.kg;
+  const total = summary.footprint?.kg ?? 0;
   const scope3 = scopes.ghgCategories.filter(({ code }) => code.includes('.'));
   return (
     <section class="picture-part">

@@ -3,7 +3,7 @@ import { FiguresTable, RowLink } from '../../parts/figures-table.tsx';
 import type { Share } from '../reading/shares.ts';
 import { questionWords } from './words.ts';
 
-/** The products by kind, as a stacked bar and a table. Choosing a kind filters by it. */
+/** The cases by kind, as a stacked bar and a table. Choosing a kind filters by it. */
 export function ShareTable<Kind extends string>(props: {
   readonly shares: readonly Share<Kind>[];
   readonly title: string;
@@ -14,8 +14,8 @@ export function ShareTable<Kind extends string>(props: {
   const { title, names, chosen, onChoose } = props;
   const words = useWords(questionWords);
   const { integer, kilograms, percent } = useFormat();
-  const shares = props.shares.filter(({ products }) => products > 0);
-  const all = shares.reduce((sum, { products }) => sum + products, 0);
+  const shares = props.shares.filter(({ cases }) => cases > 0);
+  const all = shares.reduce((sum, { cases }) => sum + cases, 0);
   return (
     <>
       <StackedBar shares={shares} all={all} />
@@ -34,8 +34,8 @@ export function ShareTable<Kind extends string>(props: {
               </span>
             ),
           ],
-          [words.products, ({ products }) => integer(products)],
-          [words.share, ({ products }) => percent(products / all)],
+          [words.cases, ({ cases }) => integer(cases)],
+          [words.share, ({ cases }) => percent(cases / all)],
           [words.mass, ({ footprintKg }) => kilograms(footprintKg)],
         ]}
       />
@@ -47,8 +47,8 @@ function StackedBar({ shares, all }: { readonly shares: readonly Share<string>[]
   let x = 0;
   return (
     <svg class="stacked-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      {shares.map(({ kind, products }) => {
-        const width = (100 * products) / all;
+      {shares.map(({ kind, cases }) => {
+        const width = (100 * cases) / all;
         x += width;
         return <rect key={kind} class={`share-${kind}`} x={x - width} width={width} height="10" />;
       })}

@@ -6,7 +6,12 @@ const dimensions = { scope: 'scope', category: 'category', supplier: 'supplier',
 
 export const en = {
   howMuch: 'How much, and how certain?',
+  calculated: 'calculated',
   between: (low: string, high: string) => `between ${low} and ${high}`,
+  notCalculated: 'No footprint could be calculated for any purchase.',
+  wholeLedger: (kg: string, low: string, high: string) => `Whole ledger: about ${kg}, between ${low} and ${high}`,
+  wholeNote: (spend: string, kg: string) =>
+    `It includes an estimate of ${kg} for purchases of ${spend} without a footprint.`,
   intervalNote: '95% confidence interval. It covers errors in emission factors, prices, conversions and categories.',
   moneyCovered: 'Spend with a footprint',
   ofMoney: (spend: string) => `of ${spend} excl. VAT`,
@@ -23,26 +28,24 @@ export const en = {
 
   checkFirst: 'What should be checked first?',
   doubtRule: (kgPerEuro: string) =>
-    `Category uncertainty is how much a wrong category alone could change a product’s footprint, up or down. For a product without a footprint, it is the amount multiplied by ${kgPerEuro} kg per euro, the average of this ledger.`,
+    `Category uncertainty is how much a wrong category alone could change a case’s footprint, up or down. For an unmatched case, it is the amount multiplied by ${kgPerEuro} kg per euro, the ratio of a purchase of any kind.`,
   doubtShare: (
     count: number,
     { shown, all, share }: { readonly shown: string; readonly all: string; readonly share: string },
   ) => {
-    if (count === 1) return '1 product needs checking.';
-    if (shown === all) return `${all} products need checking.`;
-    return `${all} products need checking. The first ${shown} account for ${share} of the uncertainty.`;
+    if (count === 1) return '1 case has an uncertain category.';
+    if (shown === all) return `${all} cases have an uncertain category.`;
+    return `${all} cases have an uncertain category. The first ${shown} account for ${share} of the uncertainty.`;
   },
   unknownDoubts: (count: number, shown: string) =>
     count === 1
-      ? '1 product has neither a footprint nor an amount, so its uncertainty is unknown.'
-      : `${shown} products have neither a footprint nor an amount, so their uncertainty is unknown.`,
-  noDoubts: 'No product has a category uncertainty above zero.',
+      ? '1 case has neither a footprint nor an amount, so its uncertainty is unknown.'
+      : `${shown} cases have neither a footprint nor an amount, so their uncertainty is unknown.`,
+  noDoubts: 'No case has a category uncertainty above zero.',
   product: 'Product',
   doubt: 'Category uncertainty',
-  uncertain: (confidence: string, low: string, high: string) =>
-    `Confidence in the category: ${confidence}; footprint between ${low} and ${high}`,
+  uncertain: (category: string, kg: string) => `${category}: ${kg}`,
   missing: (spend: string) => `No footprint for ${spend}`,
-  partlyMissing: (spend: string) => `Part of ${spend} has no footprint`,
   allDoubts: 'Show all in the table',
   toReview: 'Start the review',
   byMatch: 'By status',
@@ -122,7 +125,7 @@ export const en = {
   notCounted: 'What was not counted, and why?',
   nothingUncounted: 'Every purchase with a known amount has a footprint.',
   uncounted: (spend: string, share: string, kg: string) =>
-    `Purchases of ${spend} (${share}) have no footprint and are not included in the total. At the average intensity of the other purchases without energy, they would add ${kg}.`,
+    `Purchases of ${spend} (${share}) have no footprint and are not part of what was calculated. They are estimated at ${kg}, which only the whole ledger includes.`,
   inReading: 'Reading the ledger',
   inResult: 'Calculating the footprint',
   fate: 'Outcome',

@@ -4,7 +4,11 @@ const dimensions = { scope: 'scope', category: 'catégorie', supplier: 'fourniss
 
 export const fr: typeof en = {
   howMuch: 'Combien, et avec quelle certitude ?',
+  calculated: 'calculés',
   between: (low, high) => `entre ${low} et ${high}`,
+  notCalculated: 'Aucune empreinte n’a pu être calculée pour ces achats.',
+  wholeLedger: (kg, low, high) => `Journal entier : environ ${kg}, entre ${low} et ${high}`,
+  wholeNote: (spend, kg) => `Ce chiffre comprend ${kg} estimés pour ${spend} d’achats sans empreinte.`,
   intervalNote:
     'Intervalle de confiance à 95 %. Il couvre les erreurs sur les facteurs d’émission, les prix, les conversions et les catégories.',
   moneyCovered: 'Montants couverts',
@@ -21,23 +25,21 @@ export const fr: typeof en = {
 
   checkFirst: 'Que faut-il vérifier en premier ?',
   doubtRule: (kgPerEuro) =>
-    `L’incertitude de catégorie indique de combien une erreur de catégorie peut à elle seule faire varier l’empreinte d’un produit, en plus ou en moins. Pour un produit sans empreinte, c’est son montant multiplié par ${kgPerEuro} kg par euro, la moyenne de ce journal.`,
+    `L’incertitude de catégorie indique de combien une erreur de catégorie peut à elle seule faire varier l’empreinte d’un cas, en plus ou en moins. Pour un cas non attribué, c’est son montant multiplié par ${kgPerEuro} kg par euro, le ratio d’un achat de toute nature.`,
   doubtShare: (count, { shown, all, share }) => {
-    if (count === 1) return '1 produit est à vérifier.';
-    if (shown === all) return `${all} produits sont à vérifier.`;
-    return `${all} produits sont à vérifier. Les ${shown} premiers représentent ${share} de l’incertitude.`;
+    if (count === 1) return '1 cas a une catégorie incertaine.';
+    if (shown === all) return `${all} cas ont une catégorie incertaine.`;
+    return `${all} cas ont une catégorie incertaine. Les ${shown} premiers représentent ${share} de l’incertitude.`;
   },
   unknownDoubts: (count, shown) =>
     count === 1
-      ? '1 produit n’a ni empreinte ni montant : son incertitude est inconnue.'
-      : `${shown} produits n’ont ni empreinte ni montant : leur incertitude est inconnue.`,
-  noDoubts: 'Aucun produit n’a d’incertitude de catégorie supérieure à zéro.',
+      ? '1 cas n’a ni empreinte ni montant : son incertitude est inconnue.'
+      : `${shown} cas n’ont ni empreinte ni montant : leur incertitude est inconnue.`,
+  noDoubts: 'Aucun cas n’a d’incertitude de catégorie supérieure à zéro.',
   product: 'Produit',
   doubt: 'Incertitude de catégorie',
-  uncertain: (confidence, low, high) =>
-    `Confiance dans la catégorie : ${confidence} ; empreinte entre ${low} et ${high}`,
+  uncertain: (category, kg) => `${category} : ${kg}`,
   missing: (spend) => `Pas d’empreinte pour ${spend}`,
-  partlyMissing: (spend) => `Une partie des ${spend} n’a pas d’empreinte`,
   allDoubts: 'Tout afficher dans le tableau',
   toReview: 'Lancer la vérification',
   byMatch: 'Par statut',
@@ -117,7 +119,7 @@ export const fr: typeof en = {
   notCounted: 'Qu’est-ce qui n’a pas été compté, et pourquoi ?',
   nothingUncounted: 'Tous les achats dont le montant est connu ont une empreinte.',
   uncounted: (spend, share, kg) =>
-    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne sont pas inclus dans le total. À l’intensité moyenne des autres achats hors énergie, ils ajouteraient ${kg}.`,
+    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne font pas partie de ce qui a été calculé. Ils sont estimés à ${kg}, que seul le journal entier comprend.`,
   inReading: 'Lecture du journal',
   inResult: 'Calcul de l’empreinte',
   fate: 'Statut',

@@ -1,27 +1,25 @@
 import {
   createSummary,
-  doubtOf as doubtOfCategory,
+  leadOf,
   readFigures,
   restoreText,
   type Summary,
   type SummedProduct,
   separator,
+  sumLine,
+  toDoubtKg,
+  unmatchedEurOf,
 } from '@ledgerprint/engine/results';
-import { createNumberColumn, createTextColumn, detach } from './columns.ts';
-import { doubtOf } from './doubt.ts';
+import { createCaseColumns, indexOf } from './case-columns.ts';
+import { createNumberColumn, detach } from './columns.ts';
 import { createFactColumns } from './fact-columns.ts';
-import { type Category, type Figure, figures, matches, methods, type ResultLines } from './result-lines.ts';
+import { type Category, type Figure, figures, matches, type ResultLines } from './result-lines.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
 type NumberAt = { readonly index: number; readonly column: ReturnType<typeof createNumberColumn> };
 
 /** The lines of an exported file and their summary. */
-export type CollectedLines = {
-  readonly lines: ResultLines;
-  readonly summary: Summary;
-  /** Kilograms per euro of all lines with both a spend and a footprint; 0 if there are none. */
-  readonly kgPerEuro: number;
-};
+export type CollectedLines = { readonly lines: ResultLines; readonly summary: Summary };
 
 const texts = [
   'designation',
@@ -34,34 +32,27 @@ const texts = [
 ] as const;
 const required = [...texts, ...figures, 'reasons'] as const;
 /** A file can be read without them. */
-const optional = ['warnings', 'dataQuality'] as const;
+const optional = ['warnings', 'dataQuality', 'exclusion'] as const;
 
 /** Collects the records after the header into columns, and summarizes them as the command line does. */
 export function createLineCollector(header: readonly string[]) {
   const at = toPlaces(header);
   const designations: string[] = [];
-  const suppliers = createTextColumn();
-  const categories = createCategoryColumn();
+  const categories = createCategories();
+  const cases = createCaseColumns();
+  const leads = createNumberColumn();
+  const caseCounts = createNumberColumn();
   const matchColumn = createNumberColumn();
-  const methodColumn = createNumberColumn();
+  const doubts = createNumberColumn();
   const numbers = figures.map((name) => ({ index: at[name], column: createNumberColumn() }));
-  const uncounted = createNumberColumn();
-  const categoryDoubts = createNumberColumn();
   const facts = createFactColumns(header);
   const sum = createSummary();
-  const counted = { kg: 0, euros: 0 };
 
   // Runs for millions of lines, hence no avoidable arrays or copies.
   function addRecord(record: readonly string[]): void {
     if (record.length < header.length) throw new UnreadableFileError('a line has too few cells');
     const match = record[at.match] ?? '';
-    const category = categories.add(
-      record[at.categoryScheme] ?? '',
-      record[at.categoryCode] ?? '',
-      record[at.categoryLabel] ?? '',
-    );
     matchColumn.add(indexOf(matches, match));
-    methodColumn.add(indexOf(methods, record[at.method] ?? ''));
     const values: number[] = [];
     for (let figure = 0; figure < numbers.length; figure++) {
       const { index, column } = numbers[figure] as NumberAt;
@@ -70,31 +61,37 @@ export function createLineCollector(header: readonly string[]) {
       values.push(value);
     }
     const [occurrences = 0, , spendEur = 0, kg = Number.NaN, lowKg = 0, highKg = 0] = values;
-    const { uncountedEur, uncertainty, reporting, notUnderstood } = readFigures(record[at.reasons] ?? '');
     const warnings = record[at.warnings] ?? '';
-    const product: SummedProduct = {
-      designation: restoreText(record[at.designation] ?? ''),
-      match,
-      categoryCode: category.code,
-      categoryLabel: category.label,
-      occurrences: occurrences || 0,
-      spendEur: spendEur || 0,
-      footprint: Number.isNaN(kg) ? undefined : { kg, lowKg: lowKg || 0, highKg: highKg || 0 },
-      uncountedEur,
-      uncertainty,
-      reporting,
-      dataQuality: toKnownNumber(record[at.dataQuality] ?? ''),
-      warnings: warnings === '' ? [] : warnings.split(separator),
-      notUnderstood,
-    };
+    const product = sumLine(
+      {
+        designation: restoreText(record[at.designation] ?? ''),
+        supplier: restoreText(record[at.supplier] ?? ''),
+        rows: occurrences || 0,
+        match,
+        method: record[at.method] ?? '',
+        categoryCode: restoreText(record[at.categoryCode] ?? ''),
+        categoryLabel: restoreText(record[at.categoryLabel] ?? ''),
+        exclusion: record[at.exclusion] ?? '',
+        spendEur: spendEur || 0,
+        footprint: Number.isNaN(kg) ? undefined : { kg, lowKg: lowKg || 0, highKg: highKg || 0 },
+        dataQuality: toKnownNumber(record[at.dataQuality] ?? ''),
+        warnings: warnings === '' ? [] : warnings.split(separator),
+      },
+      readFigures(record[at.reasons] ?? ''),
+    );
     sum.add(product);
-    facts.add(record, product.reporting);
+    facts.add(record);
+    addCases(product, record[at.categoryScheme] ?? '');
     designations.push(product.designation);
-    uncounted.add(product.uncountedEur);
-    categoryDoubts.add(toCategoryDoubt(product));
-    if (product.footprint === undefined || Number.isNaN(spendEur)) return;
-    counted.kg += product.footprint.kg;
-    counted.euros += product.spendEur - product.uncountedEur;
+    doubts.add(toDoubt(product, spendEur));
+  }
+
+  function addCases({ cases: own }: SummedProduct, scheme: string): void {
+    const line = designations.length;
+    const first = cases.count;
+    for (const one of own) cases.add(one, line, categories.find(scheme, one.categoryCode, one.categoryLabel));
+    leads.add(own.length === 1 ? first : first + own.indexOf(leadOf(own)));
+    caseCounts.add(own.length);
   }
 
   return {
@@ -103,31 +100,38 @@ export function createLineCollector(header: readonly string[]) {
       for (const record of records) addRecord(record);
       const own = detach(designations.slice(first));
       for (const [index, text] of own.entries()) designations[first + index] = text;
-      for (const text of detach(records.map((record) => record[at.supplier] ?? ''))) {
-        suppliers.add(restoreText(text));
-      }
+      cases.settle();
     },
 
     result(): CollectedLines {
-      const kgPerEuro = counted.euros > 0 ? Math.max(0, counted.kg / counted.euros) : 0;
       const columns = Object.fromEntries(
         figures.map((name, index) => [name, numbers[index]?.column.result() ?? new Float64Array()]),
       ) as Record<Figure, Float64Array>;
-      const kept = {
+      const lines = {
         count: designations.length,
         designations,
-        suppliers: suppliers.result(),
         categories: categories.result(),
         matches: Uint8Array.from(matchColumn.result()),
-        methods: Uint8Array.from(methodColumn.result()),
         figures: columns,
-        uncountedEur: uncounted.result(),
+        doubts: doubts.result(),
+        cases: cases.result(),
+        leads: Uint32Array.from(leads.result()),
+        caseCounts: Uint32Array.from(caseCounts.result()),
         ...facts.result(),
       };
-      const lines = { ...kept, doubts: toDoubts(kept, categoryDoubts.result(), kgPerEuro) };
-      return { lines, summary: sum.result(), kgPerEuro };
+      return { lines, summary: sum.result() };
     },
   };
+}
+
+/** The category uncertainty of a line; NaN for a purchase with neither a footprint nor an amount. */
+function toDoubt({ match, footprint, uncertainty, cases }: SummedProduct, spendEur: number): number {
+  if (match === 'excluded') return 0;
+  if (footprint === undefined && !spendEur) return Number.NaN;
+  return toDoubtKg(
+    uncertainty,
+    cases.reduce((sum, one) => sum + unmatchedEurOf(one), 0),
+  );
 }
 
 /** The index of each column; -1 for an optional one that is missing. */
@@ -139,55 +143,21 @@ function toPlaces(header: readonly string[]) {
   return Object.fromEntries(places) as Readonly<Record<Name, number>>;
 }
 
-/** Calculated for lines to review only: it is not shown for the others, and there may be millions. */
-function toCategoryDoubt({ match, uncertainty }: SummedProduct): number {
-  return match === 'review' && uncertainty?.category !== undefined ? doubtOfCategory(uncertainty) : Number.NaN;
-}
-
-function toDoubts(lines: Omit<ResultLines, 'doubts'>, categoryKg: Float64Array, kgPerEuro: number): Float64Array {
-  const { categoryConfidence, spendEur, footprintKgCo2e, footprintLowKgCo2e, footprintHighKgCo2e } = lines.figures;
-  return Float64Array.from({ length: lines.count }, (_, line) =>
-    doubtOf(
-      {
-        match: matches[lines.matches[line] as number] ?? 'failed',
-        categoryConfidence: categoryConfidence[line] as number,
-        spendEur: spendEur[line] as number,
-        footprintKgCo2e: footprintKgCo2e[line] as number,
-        footprintLowKgCo2e: footprintLowKgCo2e[line] as number,
-        footprintHighKgCo2e: footprintHighKgCo2e[line] as number,
-        uncountedEur: lines.uncountedEur[line] as number,
-        categoryKg: categoryKg[line] as number,
-      },
-      kgPerEuro,
-    ),
-  );
-}
-
-/** Categories by line, each kept once. All lines of a file have the same scheme. */
-function createCategoryColumn() {
-  const codes = createNumberColumn();
+/** Categories, each kept once. All lines of a file have the same scheme. */
+function createCategories() {
   const values: Category[] = [];
   const known = new Map<string, number>();
   return {
-    add(scheme: string, code: string, label: string): Category {
-      const index = known.get(code) ?? values.length;
-      codes.add(index);
-      const found = values[index];
-      if (found !== undefined) return found;
+    /** The index of a category. */
+    find(scheme: string, code: string, label: string): number {
+      const index = known.get(code);
+      if (index !== undefined) return index;
       const [ownScheme = '', ownCode = '', ownLabel = ''] = detach([scheme, code, label]);
-      const category = { scheme: restoreText(ownScheme), code: restoreText(ownCode), label: restoreText(ownLabel) };
-      known.set(ownCode, index);
-      values.push(category);
-      return category;
+      known.set(ownCode, values.length);
+      return values.push({ scheme: restoreText(ownScheme), code: ownCode, label: ownLabel }) - 1;
     },
-    result: () => ({ codes: Uint32Array.from(codes.result()), values }),
+    result: (): readonly Category[] => values,
   };
-}
-
-function indexOf(known: readonly string[], word: string): number {
-  const index = known.indexOf(word);
-  if (index === -1) throw new UnreadableFileError(`"${word}" is not one of ${known.join(', ')}`);
-  return index;
 }
 
 function toKnownNumber(cell: string): number | undefined {

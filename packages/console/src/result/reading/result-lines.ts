@@ -26,13 +26,34 @@ export type Category = { readonly scheme: string; readonly code: string; readonl
 export type LineFacts = {
   /** Purchase dates as the file lists them, at most five per line. */
   readonly dates: TextColumn;
-  /** Why lines, or some of their rows, are not purchases. */
-  readonly exclusions: TextColumn;
   /** Publishers and editions of factors. */
   readonly sources: TextColumn;
-  /** Kilograms of each line in scopes 1, 2 and 3. */
-  readonly scopes: readonly [Float64Array, Float64Array, Float64Array];
   readonly engineVersions: readonly string[];
+};
+
+/** The cases of all lines, by column: everything that is added up. Those of a line follow one another. */
+export type ResultCases = {
+  readonly count: number;
+  /** The line of each case. */
+  readonly lines: Uint32Array;
+  readonly suppliers: TextColumn;
+  /** Indices into the categories of the lines. */
+  readonly categories: Uint32Array;
+  /** Indices into `matches` and `methods`. */
+  readonly matches: Uint8Array;
+  readonly methods: Uint8Array;
+  /** Why cases are not purchases. */
+  readonly exclusions: TextColumn;
+  readonly rows: Float64Array;
+  readonly spendEur: Float64Array;
+  /** The part of the amount that is not in the footprint. */
+  readonly uncountedEur: Float64Array;
+  /** Whole milligrams; NaN without a footprint. */
+  readonly footprintMg: Float64Array;
+  /** Whole milligrams in scopes 1, 2 and 3. */
+  readonly scopesMg: readonly [Float64Array, Float64Array, Float64Array];
+  /** The category uncertainty in kilograms. */
+  readonly doubts: Float64Array;
 };
 
 /**
@@ -42,14 +63,15 @@ export type LineFacts = {
 export type ResultLines = LineFacts & {
   readonly count: number;
   readonly designations: readonly string[];
-  readonly suppliers: TextColumn;
-  readonly categories: { readonly codes: Uint32Array; readonly values: readonly Category[] };
-  /** Indices into `matches` and `methods`. */
+  /** Every category of the file. */
+  readonly categories: readonly Category[];
+  /** Indices into `matches`. */
   readonly matches: Uint8Array;
-  readonly methods: Uint8Array;
   readonly figures: Readonly<Record<Figure, Float64Array>>;
-  /** The part of a line’s amount that is not in its footprint. */
-  readonly uncountedEur: Float64Array;
-  /** The uncertainty of a line in kilograms; NaN if it is unknown. */
+  /** The category uncertainty of a line in kilograms; NaN if it is unknown. */
   readonly doubts: Float64Array;
+  readonly cases: ResultCases;
+  /** The leading case of each line, which is shown for it, and the number of its cases. */
+  readonly leads: Uint32Array;
+  readonly caseCounts: Uint32Array;
 };

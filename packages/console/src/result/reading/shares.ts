@@ -1,23 +1,22 @@
-/** The number of products of a kind, and the sum of their footprints. */
-export type Share<Kind extends string> = {
-  readonly kind: Kind;
-  readonly products: number;
-  readonly footprintKg: number;
-};
+import type { ResultCases } from './result-lines.ts';
 
-/** The share of each kind, from the kind index and the footprint of every line. */
+/** The number of cases of a kind, and the sum of their footprints. */
+export type Share<Kind extends string> = { readonly kind: Kind; readonly cases: number; readonly footprintKg: number };
+
+/** The share of each kind, from the kind index of every case. */
 export function toShares<Kind extends string>(
   kinds: readonly Kind[],
   indices: Uint8Array,
-  footprints: Float64Array,
+  { footprintMg, matches }: Pick<ResultCases, 'footprintMg' | 'matches'>,
+  excluded: number,
 ): readonly Share<Kind>[] {
-  const products = kinds.map(() => 0);
+  const cases = kinds.map(() => 0);
   const masses = kinds.map(() => 0);
-  for (let line = 0; line < indices.length; line++) {
-    const index = indices[line] as number;
-    const kg = footprints[line] as number;
-    products[index] = (products[index] ?? 0) + 1;
-    if (!Number.isNaN(kg)) masses[index] = (masses[index] ?? 0) + kg;
+  for (let at = 0; at < indices.length; at++) {
+    const index = indices[at] as number;
+    const mg = footprintMg[at] as number;
+    cases[index] = (cases[index] ?? 0) + 1;
+    if (!Number.isNaN(mg) && matches[at] !== excluded) masses[index] = (masses[index] ?? 0) + mg;
   }
-  return kinds.map((kind, index) => ({ kind, products: products[index] ?? 0, footprintKg: masses[index] ?? 0 }));
+  return kinds.map((kind, index) => ({ kind, cases: cases[index] ?? 0, footprintKg: (masses[index] ?? 0) / 1e6 }));
 }

@@ -1,9 +1,10 @@
 import { type FoldedTexts, foldTexts } from '../query/folded-texts.ts';
 import { createMonthReader } from '../query/line-months.ts';
 import type { LinesQuery, SortColumn } from '../query/lines-query.ts';
-import { selectLines, toTerms } from '../query/select-lines.ts';
+import { selectCases, toTerms } from '../query/select-cases.ts';
 import { orderLines, toSortKeys } from '../query/sort-keys.ts';
-import { sumLines } from '../query/sum-lines.ts';
+import { sumCases, toLines } from '../query/sum-cases.ts';
+import { nameSuppliers } from '../query/supplier-names.ts';
 import type { ResultLines } from '../reading/result-lines.ts';
 import type { Selection } from './messages.ts';
 
@@ -12,6 +13,7 @@ export type LineSelector = ReturnType<typeof createLineSelector>;
 
 export function createLineSelector(lines: ResultLines) {
   let folded: FoldedTexts | undefined;
+  let supplierNames: Uint32Array | undefined;
   const keys = new Map<SortColumn, Float64Array>();
   const monthsOf = createMonthReader(lines);
 
@@ -20,16 +22,27 @@ export function createLineSelector(lines: ResultLines) {
     return folded;
   }
 
-  /** The lines that match search and filters, in file order. */
-  function* find(query: LinesQuery): Generator<void, Uint32Array> {
-    const isSearched = toTerms(query.search).length > 0;
-    return yield* selectLines(lines, query, { monthsOf, folded: isSearched ? yield* foldOnce() : undefined });
+  /** The supplier of each spelling. */
+  function* nameOnce(): Generator<void, Uint32Array> {
+    supplierNames ??= yield* nameSuppliers(lines.cases.suppliers);
+    return supplierNames;
   }
 
-  /** The same, sorted and summarized. It runs in steps and may be abandoned between them. */
+  /** The cases that match search and filters, in file order. */
+  function* find(query: LinesQuery): Generator<void, Uint32Array> {
+    const isSearched = toTerms(query.search).length > 0;
+    return yield* selectCases(lines, query, {
+      monthsOf,
+      supplierNames: yield* nameOnce(),
+      folded: isSearched ? yield* foldOnce() : undefined,
+    });
+  }
+
+  /** Their lines, sorted and summarized. It runs in steps and may be abandoned between them. */
   function* select(query: LinesQuery): Generator<void, Selection> {
-    const selected = yield* find(query);
-    const sums = sumLines(lines, selected, query.scope);
+    const found = yield* find(query);
+    const sums = sumCases(lines.cases, found, query.scope);
+    const selected = toLines(lines.cases, found);
     if (query.sort === undefined) return { lines: selected, ...sums };
     const { column, isDescending } = query.sort;
     const known = keys.get(column) ?? toSortKeys(lines, column, yield* foldOnce());
@@ -38,5 +51,5 @@ export function createLineSelector(lines: ResultLines) {
     return { lines: orderLines(selected, known, isDescending), ...sums };
   }
 
-  return { find, select, monthsOf };
+  return { find, select, monthsOf, nameOnce };
 }

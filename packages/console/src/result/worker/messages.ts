@@ -2,7 +2,7 @@ import type { Summary } from '@ledgerprint/engine/results';
 import type { TreemapLayout } from '@ledgerprint/report/pictures';
 import type { Breakdown } from '../query/break-down.ts';
 import type { LinesQuery } from '../query/lines-query.ts';
-import type { LineSums } from '../query/sum-lines.ts';
+import type { CaseSums } from '../query/sum-cases.ts';
 import type { LineMonthSums } from '../query/sum-months.ts';
 import type { Category, matches, methods } from '../reading/result-lines.ts';
 import type { Share } from '../reading/shares.ts';
@@ -11,8 +11,11 @@ import type { Share } from '../reading/shares.ts';
 export type ShownLine = {
   readonly line: number;
   readonly designation: string;
+  /** Supplier, category and method are those of the leading case. */
   readonly supplier: string;
   readonly category: Category;
+  /** The number of its cases. */
+  readonly cases: number;
   readonly match: (typeof matches)[number];
   readonly method: (typeof methods)[number];
   readonly occurrences: number;
@@ -57,19 +60,29 @@ export type FateOfLines = { readonly lines: number; readonly spendEur: number };
 
 /** What to look at first. */
 export type Doubts = {
-  /** The most uncertain lines, largest first. */
-  readonly lines: readonly ShownLine[];
-  /** The number of uncertain lines and their total uncertainty. */
+  /** The most uncertain cases, largest first. */
+  readonly cases: readonly DoubtfulCase[];
+  /** The number of uncertain cases and their total uncertainty. */
   readonly count: number;
   readonly totalKg: number;
-  /** The average used for lines without a footprint. */
-  readonly kgPerEuro: number;
-  /** Lines with neither a footprint nor a spend, whose uncertainty is unknown. */
+  /** Cases with neither a footprint nor an amount, whose uncertainty is unknown. */
   readonly unknown: number;
 };
 
-/** The lines of a query, and their totals. */
-export type Selection = LineSums & { readonly lines: Uint32Array };
+/** A case with an uncertain category; the footprint is NaN if it has none. */
+export type DoubtfulCase = {
+  readonly line: number;
+  readonly designation: string;
+  readonly supplier: string;
+  readonly category: Category;
+  readonly match: (typeof matches)[number];
+  readonly spendEur: number;
+  readonly footprintKg: number;
+  readonly doubtKg: number;
+};
+
+/** The lines with a case that a query finds, and the totals of these cases. */
+export type Selection = CaseSums & { readonly lines: Uint32Array };
 
 /** The breakdown of a query’s lines, and the layout of its chart. */
 export type PicturedBreakdown = Breakdown & { readonly layout: TreemapLayout };

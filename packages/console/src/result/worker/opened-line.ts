@@ -25,5 +25,5 @@ function parseAlternatives(cell: string) {
 
 /** The file has labels only for the categories of its lines; others have just a code. */
 function findCategory({ categories }: ResultLines, { scheme, code }: Category): Category {
-  return categories.values.find((known) => known.code === code) ?? { scheme, code, label: '' };
+  return categories.find((known) => known.code === code) ?? { scheme, code, label: '' };
 }

@@ -44,7 +44,8 @@ const calls: Calls = {
     return breakdown === undefined ? undefined : pictureBreakdown(breakdown, size);
 
     function* steps({ file: { lines }, selector }: Opened): Generator<void, Breakdown> {
-      return yield* breakDown(lines, yield* selector.find(query), query);
+      const supplierNames = yield* selector.nameOnce();
+      return yield* breakDown(lines, yield* selector.find(query), { query, supplierNames });
     }
   },
 

@@ -3,14 +3,16 @@ import type { ShownLine } from './messages.ts';
 
 /** What is shown of a line. */
 export function toShownLine(lines: ResultLines, line: number): ShownLine {
-  const { figures, suppliers, categories } = lines;
+  const { figures, cases, categories } = lines;
+  const lead = lines.leads[line] as number;
   return {
     line,
     designation: lines.designations[line] ?? '',
-    supplier: suppliers.values[suppliers.codes[line] as number] ?? '',
-    category: categories.values[categories.codes[line] as number] ?? { scheme: '', code: '', label: '' },
+    supplier: cases.suppliers.values[cases.suppliers.codes[lead] as number] ?? '',
+    category: categories[cases.categories[lead] as number] ?? { scheme: '', code: '', label: '' },
+    cases: lines.caseCounts[line] as number,
     match: matches[lines.matches[line] as number] ?? 'failed',
-    method: methods[lines.methods[line] as number] ?? 'none',
+    method: methods[cases.methods[lead] as number] ?? 'none',
     occurrences: figures.occurrences[line] as number,
     categoryConfidence: figures.categoryConfidence[line] as number,
     spendEur: figures.spendEur[line] as number,

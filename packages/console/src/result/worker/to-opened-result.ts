@@ -1,52 +1,65 @@
 import { separator } from '@ledgerprint/engine/results';
-import { orZero } from '../query/sum-lines.ts';
 import { matches, methods, type ResultLines } from '../reading/result-lines.ts';
 import { toShares } from '../reading/shares.ts';
-import type { Doubts, FileOrigin, OpenedResult, UncountedLines } from './messages.ts';
+import type { DoubtfulCase, Doubts, FileOrigin, OpenedResult, UncountedLines } from './messages.ts';
 import type { OpenedFile } from './opened-file.ts';
-import { toShownLine } from './shown-line.ts';
 
 const mostDoubtful = 10;
+const excluded = matches.indexOf('excluded');
 
 /** What the page shows of a file at first. */
-export function toOpenedResult({ lines, summary, kgPerEuro }: OpenedFile): OpenedResult {
-  const { footprintKgCo2e } = lines.figures;
+export function toOpenedResult({ lines, summary }: OpenedFile): OpenedResult {
+  const { cases } = lines;
   return {
     summary,
-    matches: toShares(matches, lines.matches, footprintKgCo2e),
-    methods: toShares(methods, lines.methods, footprintKgCo2e),
-    categories: lines.categories.values,
-    doubts: toDoubts(lines, kgPerEuro),
+    matches: toShares(matches, cases.matches, cases, excluded),
+    methods: toShares(methods, cases.methods, cases, excluded),
+    categories: lines.categories,
+    doubts: toDoubts(lines),
     origin: toFileOrigin(lines),
     uncounted: toUncountedLines(lines),
   };
 }
 
-function toDoubts(lines: ResultLines, kgPerEuro: number): Doubts {
-  const { doubts } = lines;
+function toDoubts(lines: ResultLines): Doubts {
+  const { doubts, footprintMg, spendEur, matches: matchOf } = lines.cases;
   let totalKg = 0;
   let unknown = 0;
   let count = 0;
   let first: readonly number[] = [];
   let least = 0;
-  for (let line = 0; line < lines.count; line++) {
-    const kg = doubts[line] as number;
-    if (Number.isNaN(kg)) unknown++;
+  for (let at = 0; at < lines.cases.count; at++) {
+    const kg = doubts[at] as number;
+    if (Number.isNaN(footprintMg[at]) && spendEur[at] === 0 && matchOf[at] !== excluded) unknown++;
     if (!(kg > 0)) continue;
     count++;
     totalKg += kg;
     if (kg <= least) continue;
-    first = [...first, line]
+    first = [...first, at]
       .sort((one, other) => (doubts[other] as number) - (doubts[one] as number))
       .slice(0, mostDoubtful);
     least = first.length < mostDoubtful ? 0 : (doubts[first.at(-1) as number] as number);
   }
-  return { lines: first.map((line) => toShownLine(lines, line)), count, totalKg, kgPerEuro, unknown };
+  return { cases: first.map((at) => toDoubtfulCase(lines, at)), count, totalKg, unknown };
+}
+
+function toDoubtfulCase({ cases, categories, designations }: ResultLines, at: number): DoubtfulCase {
+  const line = cases.lines[at] as number;
+  return {
+    line,
+    designation: designations[line] ?? '',
+    supplier: cases.suppliers.values[cases.suppliers.codes[at] as number] ?? '',
+    category: categories[cases.categories[at] as number] ?? { scheme: '', code: '', label: '' },
+    match: matches[cases.matches[at] as number] ?? 'failed',
+    spendEur: cases.spendEur[at] as number,
+    footprintKg: (cases.footprintMg[at] as number) / 1e6,
+    doubtKg: cases.doubts[at] as number,
+  };
 }
 
 /** How a file was made, as far as it says. */
 function toFileOrigin({ categories, sources, engineVersions }: ResultLines): FileOrigin {
-  return { scheme: categories.values[0]?.scheme ?? '', engineVersions, sources: countSources(sources) };
+  return { scheme: categories[0]?.scheme ?? '', engineVersions, sources: countSources(sources) };
 }
 
 /** A product whose cases used several factors counts for each of their sources. */
@@ -67,28 +80,25 @@ function countSources({ codes, values }: ResultLines['sources']): FileOrigin['so
 
 type Sum = { lines: number; spendEur: number };
 
-const excluded = matches.indexOf('excluded');
-
 /** Rows by outcome: all = counted + without a footprint + excluded. */
-export function toUncountedLines(lines: ResultLines): UncountedLines {
-  const { occurrences, spendEur, footprintKgCo2e } = lines.figures;
+export function toUncountedLines({ cases }: ResultLines): UncountedLines {
   const all = createSum();
   const counted = createSum();
   const withoutFootprint = createSum();
   const byReason = new Map<string, Sum>();
-  for (let line = 0; line < lines.count; line++) {
-    const rows = orZero(occurrences[line] as number);
-    const euros = orZero(spendEur[line] as number);
+  for (let at = 0; at < cases.count; at++) {
+    const rows = cases.rows[at] as number;
+    const euros = cases.spendEur[at] as number;
     add(all, rows, euros);
-    if (lines.matches[line] === excluded) {
-      const reason = lines.exclusions.values[lines.exclusions.codes[line] as number] ?? '';
+    if (cases.matches[at] === excluded) {
+      const reason = cases.exclusions.values[cases.exclusions.codes[at] as number] ?? '';
       const sum = byReason.get(reason) ?? createSum();
       byReason.set(reason, sum);
       add(sum, rows, euros);
-    } else if (Number.isNaN(footprintKgCo2e[line] as number)) add(withoutFootprint, rows, euros);
+    } else if (Number.isNaN(cases.footprintMg[at] as number)) add(withoutFootprint, rows, euros);
     else {
-      // The file splits the money of a product by outcome, but not its rows.
-      const uncounted = orZero(lines.uncountedEur[line] as number);
+      // The file splits the money of a case by outcome, but not its rows.
+      const uncounted = cases.uncountedEur[at] as number;
       add(counted, rows, euros - uncounted);
       add(withoutFootprint, 0, uncounted);
     }

@@ -2,7 +2,14 @@ import type { ApiProblem } from '../../errors/api-problem.ts';
 import type { NewDecision } from './new-decision.ts';
 
 /** The expected effect of a decision, until the service reports the actual one. */
-export type ExpectedEffect = { readonly cases: number; readonly spendEur: number; readonly kgCo2e: number };
+export type ExpectedEffect = {
+  readonly cases: number;
+  readonly spendEur: number;
+  /** The part of the calculated total. */
+  readonly kgCo2e: number;
+  /** The estimate of spend without a footprint. */
+  readonly estimatedKgCo2e?: number;
+};
 
 type Entry = {
   /** For a decision, the id of its Decide call, which contains only this one. */

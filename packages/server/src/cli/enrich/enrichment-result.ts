@@ -70,7 +70,7 @@ function assumedCountryOf(reports: readonly Pick<FileReport, 'country'>[]): stri
 /** For programs: flat, with unrounded figures. */
 export function toJson(result: EnrichmentResult): object {
   const { file, out, projectId, read, context, summary, decisions } = result;
-  const { footprint, dataQuality, ...rest } = summary;
+  const { footprint, wholeLedger, dataQuality, ...rest } = summary;
   const { ledgers, reconciliation } = read;
   const [first] = ledgers;
   return {
@@ -79,9 +79,10 @@ export function toJson(result: EnrichmentResult): object {
     projectId: projectId ?? null,
     ...rest,
     isUnderstood: isUnderstood(summary.notUnderstood),
-    footprintKgCo2e: footprint.kg,
-    footprintLowKgCo2e: footprint.lowKg,
-    footprintHighKgCo2e: footprint.highKg,
+    footprintKgCo2e: footprint?.kg ?? null,
+    footprintLowKgCo2e: footprint?.lowKg ?? null,
+    footprintHighKgCo2e: footprint?.highKg ?? null,
+    wholeLedger: { footprintKgCo2e: wholeLedger.kg, low: wholeLedger.lowKg, high: wholeLedger.highKg },
     dataQuality: dataQuality ?? null,
     context,
     columns: first?.report.columns ?? {},

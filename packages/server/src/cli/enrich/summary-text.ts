@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { warnings } from '@ledgerprint/engine';
-import { type NotUnderstood, type Summary, sayNotUnderstood } from '@ledgerprint/engine/results';
+import { type Footprint, type NotUnderstood, type Summary, sayNotUnderstood } from '@ledgerprint/engine/results';
 import type { Reconciliation, RowGroup } from '@ledgerprint/ledger';
 import { toCount, toCounted } from '../../platform/counted.ts';
 import { toFindingText, toPlainLine } from '../ledger/ledger-text.ts';
@@ -101,7 +101,6 @@ function toTotalLines({ ledgers }: ReadLedgers): readonly string[] {
 
 function toFigures(summary: Summary): readonly string[] {
   const { footprint, matches, products, withoutFootprint, dataQuality } = summary;
-  const { kg, lowKg, highKg } = footprint;
   const shares = [
     `${toShare(matches.matched, products)} matched`,
     ...(matches.decided === 0 ? [] : [`${toShare(matches.decided, products)} decided`]),
@@ -113,18 +112,28 @@ function toFigures(summary: Summary): readonly string[] {
   const missing = withoutFootprint === 0 ? [] : [`${toCounted(withoutFootprint, 'product')} without a footprint`];
   const quality = dataQuality === undefined ? [] : [`${dataQuality.toFixed(1)}, from 1 (best) to 5`];
   return [
-    `Footprint     ${bold(`${toMass(kg)} CO2e`)}${toInterval(toMass(lowKg), toMass(highKg))}`,
+    `Footprint     ${footprint === undefined ? bold(notCalculated) : toMassWithInterval(footprint)}`,
     ...toUncounted(summary),
     `Products      ${[...shares, ...missing].join(', ')}`,
     ...quality.map((text) => `Data quality  ${text}`),
   ];
 }
 
-/** Spend without a footprint is shown beside the footprint, never as zero. */
-function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, coverage }: Summary): readonly string[] {
+export const notCalculated = 'No footprint could be calculated for any purchase.';
+
+/** `1.2 t CO2e (95% confidence interval: 1 t to 1.4 t)` */
+export function toMassWithInterval({ kg, lowKg, highKg }: Footprint): string {
+  return `${bold(`${toMass(kg)} CO2e`)}${toInterval(toMass(lowKg), toMass(highKg))}`;
+}
+
+/** Spend without a footprint is estimated beside the footprint, and the whole ledger with it; never as zero. */
+function toUncounted({ uncountedSpendEur, uncountedAtAverageKg, wholeLedger, coverage }: Summary): readonly string[] {
   if (uncountedSpendEur === 0) return [];
   const spend = `${toCount(uncountedSpendEur)} € (${toShare(1 - coverage.spendShare, 1)} of purchases)`;
-  return [`No footprint  ${spend}, about ${toMass(uncountedAtAverageKg)} at the average of the rest`];
+  return [
+    `No footprint  ${spend}, estimated at ${toMass(uncountedAtAverageKg)}`,
+    `Whole ledger  ${toMassWithInterval(wholeLedger)}`,
+  ];
 }
 
 const mostConflicts = 5;
@@ -157,7 +166,7 @@ function toScopes({ scopes, footprint }: Summary, columns: number): readonly str
   if (scopes.begesPosts.length === 0) return [];
   const { scope1KgCo2e, scope2KgCo2e, scope3KgCo2e } = scopes;
   const lines = toScopeLines([scope1KgCo2e, scope2KgCo2e, scope3KgCo2e]);
-  return ['', bold('Scopes'), ...toBars(lines, footprint.kg, columns)];
+  return ['', bold('Scopes'), ...toBars(lines, footprint?.kg ?? 0, columns)];
 }
 
 /** The three scopes with their names and kilograms. */
@@ -186,7 +195,7 @@ function toCategories({ categories, footprint }: Summary, columns: number): read
   const shown = categories.filter(({ footprintKg }) => footprintKg > 0).slice(0, mostCategories);
   if (shown.length === 0) return [];
   const lines = shown.map(({ code, label, footprintKg }) => ({ name: label || code, kg: footprintKg }));
-  return ['', bold('Largest categories'), ...toBars(lines, footprint.kg, columns)];
+  return ['', bold('Largest categories'), ...toBars(lines, footprint?.kg ?? 0, columns)];
 }
 
 /** A name with its kilograms. */
@@ -207,7 +216,7 @@ export function toBars(lines: readonly BarLine[], totalKg: number, columns: numb
 function toLargest({ heaviest, footprint }: Summary, nameWidth: number): readonly string[] {
   if (heaviest.length === 0) return [];
   const lines = heaviest.map(({ designation, footprintKg, match }) => {
-    const share = toShare(footprintKg, footprint.kg).padStart(5);
+    const share = toShare(footprintKg, footprint?.kg ?? 0).padStart(5);
     const review = match === 'review' ? '  to review' : '';
     return `  ${toCell(designation, nameWidth)}   ${toMass(footprintKg).padStart(8)} ${share}${review}`;
   });

@@ -8,7 +8,15 @@ import type {
 } from '@ledgerprint/client/workspace';
 import { describeLanguages, type Reconciliation } from '@ledgerprint/ledger';
 import { toCount } from '../../platform/counted.ts';
-import { type BarLine, bold, toBars, toInterval, toMass, toScopeLines } from '../enrich/summary-text.ts';
+import {
+  type BarLine,
+  bold,
+  notCalculated,
+  toBars,
+  toMass,
+  toMassWithInterval,
+  toScopeLines,
+} from '../enrich/summary-text.ts';
 import type { TableColumn } from '../fitted-table.ts';
 import { toPlainLine } from '../ledger/ledger-text.ts';
 import { toReconciliationText } from '../reconciliation-text.ts';
@@ -25,7 +33,7 @@ export function toProjectText(
   return [
     bold(`${toPlainLine(project.name)} (${project.projectId})`),
     ...toFacts(project, languages),
-    ...(totals === undefined || project.footprintMg === undefined ? [] : toFigures(totals, columns)),
+    ...(totals?.settlement === undefined ? [] : toFigures(totals, columns)),
     ...reconciliation.flatMap((file) => ['', ...toFileText(file)]),
   ].join('\n');
 }
@@ -62,7 +70,10 @@ function toProgress(products: bigint, enriched: bigint, failed: bigint): string 
 function toFigures(totals: Totals, columns: number): readonly string[] {
   const kg = toKilograms(totals.footprintMg);
   const { footprintLowKg: low, footprintHighKg: high, spendEur, uncountedSpendEur } = totals;
-  const range = low === undefined || high === undefined ? '' : toInterval(toMass(low), toMass(high));
+  const calculated =
+    low === undefined || high === undefined
+      ? bold(notCalculated)
+      : toMassWithInterval({ kg, lowKg: low, highKg: high });
   const uncounted = uncountedSpendEur === 0 ? '' : `, of which ${toCount(uncountedSpendEur)} € without a footprint`;
   const matches = (['matched', 'review', 'unmatched', 'excluded', 'decided', 'failed'] as const)
     .filter((match) => totals[match] > 0n)
@@ -70,12 +81,20 @@ function toFigures(totals: Totals, columns: number): readonly string[] {
   const scopes = new Map(totals.scopes.map(({ key, footprintMg }) => [key, toKilograms(footprintMg)]));
   const kilogramsOf = (scope: string) => scopes.get(scope) ?? 0;
   return [
-    `${'Footprint'.padEnd(nameWidth)}${bold(`${toMass(kg)} CO2e`)}${range}`,
+    `${'Footprint'.padEnd(nameWidth)}${calculated}`,
+    ...toWhole(totals),
     `${'Purchases'.padEnd(nameWidth)}${toCount(spendEur)} €${uncounted}`,
     `${'Matches'.padEnd(nameWidth)}${matches.join(', ')}`,
     ...toBlock('Scopes', toScopeLines([kilogramsOf('1'), kilogramsOf('2'), kilogramsOf('3')]), kg, columns),
     ...toBlock('Largest categories', totals.categories.slice(0, mostCategories).map(toBarLine), kg, columns),
   ];
+}
+
+/** The whole ledger, if part of it was not calculated. */
+function toWhole({ wholeLedger: whole, uncountedSpendEur }: Totals): readonly string[] {
+  if (whole === undefined || uncountedSpendEur === 0) return [];
+  const { footprintKgCo2e: kg, lowKgCo2e: lowKg, highKgCo2e: highKg } = whole;
+  return [`${'Whole ledger'.padEnd(nameWidth)}${toMassWithInterval({ kg, lowKg, highKg })}`];
 }
 
 function toBlock(title: string, lines: readonly BarLine[], kg: number, columns: number): readonly string[] {

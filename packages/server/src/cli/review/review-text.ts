@@ -28,8 +28,10 @@ export const reviewColumns: readonly TableColumn<ReviewItem>[] = [
 /** How much is settled, and whether that is enough. */
 export function toSettlementText(settlement: Settlement | undefined, materiality: number): string {
   if (settlement === undefined) return 'It is not known how much is settled.';
-  const { footprintShare, spendShare, openCases, openKgCo2e } = settlement;
-  const open = `${toCounted(openCases, 'case')} open, ${toMass(openKgCo2e)}`;
+  const { footprintShare, spendShare, openCases, openKgCo2e, openEstimatedKgCo2e } = settlement;
+  const estimated =
+    openEstimatedKgCo2e === 0 ? '' : ` and an estimated ${toMass(openEstimatedKgCo2e)} without a footprint`;
+  const open = `${toCounted(openCases, 'case')} open, ${toMass(openKgCo2e)} of the calculated total${estimated}`;
   const isReached = footprintShare >= 1 - materiality;
   return [
     `Settled: ${toPercent(footprintShare)} of the footprint, ${toPercent(spendShare)} of the money; ${open}.`,

@@ -264,6 +264,8 @@ export type Result = Message<"ledgerprint.v1.Result"> & {
   designation: string;
 
   /**
+   * Of a product with several cases, the supplier of the leading one, which its other columns describe.
+   *
    * @generated from field: string supplier = 4;
    */
   supplier: string;
