@@ -2,7 +2,6 @@ import type { FateTotal, FileReconciliation, ProjectSummary } from '@ledgerprint
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../src/format.ts';
 import { createUnfinishedProject } from '../src/new-project/unfinished-project.ts';
-import { toNextName } from '../src/project/left-out/next-name.ts';
 import { toRestorableUntil } from '../src/projects/deleted-project.ts';
 import { findTotalKg, toPeriod } from '../src/projects/project-figures.ts';
 import { renew } from '../src/projects/project-list.ts';
@@ -24,18 +23,6 @@ describe('a refreshed list', () => {
   it('equals the response if that is complete', () => {
     expect(idsOf(renew(projectsOf('cba'), projectsOf('a'), true))).toBe('a');
     expect(idsOf(renew(projectsOf('cba'), [], true))).toBe('');
-  });
-});
-
-describe('the name of the next run', () => {
-  it.each([
-    ['Books', 'Books (2)'],
-    ['Books (2)', 'Books (3)'],
-    ['Books (9)', 'Books (10)'],
-    ['Books (FY 24)', 'Books (FY 24) (2)'],
-    ['x'.repeat(200), `${'x'.repeat(196)} (2)`],
-  ])('%s', (name, next) => {
-    expect(toNextName(name)).toBe(next);
   });
 });
 

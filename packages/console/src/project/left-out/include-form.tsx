@@ -9,9 +9,9 @@ import { reviewer } from '../../review/remembered.ts';
 import type { Session } from '../../session/session.ts';
 import { useAnswer } from '../../session/use-answer.ts';
 import { useTask } from '../../session/use-task.ts';
+import { runAgainWords } from '../run-again/words.ts';
 import { useTextProblems } from '../text-problems.ts';
 import type { LeftOutRow } from './left-out-table.tsx';
-import { toNextName } from './next-name.ts';
 import { leftOutWords } from './words.ts';
 
 type SelectorKind = 'designation' | 'account' | 'supplier';
@@ -29,10 +29,11 @@ export function IncludeForm(props: {
   const { session, project, row, onMade, onKept } = props;
   const { projectId } = project;
   const words = useWords(leftOutWords).include;
+  const { nameHint } = useWords(runAgainWords);
   const format = useFormat();
   const kind = useSignal<SelectorKind>('designation');
   const validity = useSignal<Validity>('organization');
-  const name = useSignal(toNextName(project.name));
+  const name = useSignal('');
   const task = useTask();
   const { ofName } = useTextProblems();
   const selector = { kind: kind.value, [kind.value]: row[kind.value] };
@@ -78,7 +79,13 @@ export function IncludeForm(props: {
       />
       <p role="status">{tried.answer === undefined ? words.asking : words.rows(rows, format.integer(rows))}</p>
       <ApiError problem={tried.problem} onRetry={tried.reload} />
-      <TextField label={words.name} value={name.value} problem={nameProblem} onInput={(text) => (name.value = text)} />
+      <TextField
+        label={words.name}
+        hint={nameHint(project.name)}
+        value={name.value}
+        problem={nameProblem}
+        onInput={(text) => (name.value = text)}
+      />
     </FormDialog>
   );
 }
