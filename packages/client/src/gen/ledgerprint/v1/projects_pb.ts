@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ledgerprint/v1/projects.proto.
  */
 export const file_ledgerprint_v1_projects: GenFile = /*@__PURE__*/
-  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEibQoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJEhEKCWxhbmd1YWdlcxgFIAMoCRIOCgZyYXRpb3MYBiABKAki9QMKDlByb2plY3RTdW1tYXJ5EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzdGF0dXMYAyABKAkSFQoNY2F0ZWdvcnlfbW9kZRgEIAEoCRIoCgdjb250ZXh0GAUgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBISCgpjcmVhdGVkX2F0GAYgASgJEhQKDHN1Ym1pdHRlZF9hdBgHIAEoCRIUCgxjb21wbGV0ZWRfYXQYCCABKAkSEgoKZGVsZXRlZF9hdBgJIAEoCRITCgtwZXJpb2RfZnJvbRgKIAEoCRIRCglwZXJpb2RfdG8YCyABKAkSDAoEcm93cxgMIAEoAxIQCghwcm9kdWN0cxgNIAEoAxIQCghlbnJpY2hlZBgOIAEoAxIOCgZmYWlsZWQYDyABKAMSEAoIcmV2aXNpb24YECABKAUSGQoMZm9vdHByaW50X21nGBEgASgJSACIAQESFgoJc3BlbmRfZXVyGBIgASgBSAGIAQESDwoHZmFpbHVyZRgTIAEoCRIOCgZydW5fb2YYFCABKAkSLQoKc2lnbmVkX29mZhgVIAEoCzIZLmxlZGdlcnByaW50LnYxLlNpZ25lZE9mZkIPCg1fZm9vdHByaW50X21nQgwKCl9zcGVuZF9ldXIiegoUQ3JlYXRlUHJvamVjdFJlcXVlc3QSDAoEbmFtZRgBIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAIgASgJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0EhMKC2ZpbGVfc2hhMjU2GAQgAygJIlkKFUNyZWF0ZVByb2plY3RSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEiwKCnNhbWVfZmlsZXMYAiADKAsyGC5sZWRnZXJwcmludC52MS5TYW1lRmlsZSJQCghTYW1lRmlsZRIOCgZzaGEyNTYYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIMCgRuYW1lGAMgASgJEhIKCmNyZWF0ZWRfYXQYBCABKAkiRwoOQWRkUm93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIhCgRyb3dzGAIgAygLMhMubGVkZ2VycHJpbnQudjEuUm93Ii8KD0FkZFJvd3NSZXNwb25zZRIOCgZzdGFnZWQYASABKAMSDAoEa2VwdBgCIAEoAyL/AQoTSW1wb3J0TGVkZ2VyUmVxdWVzdBIMCgRuYW1lGAEgASgJEg8KB2NvbnRlbnQYAiABKAwSEQoJZmlsZV9uYW1lGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgGIAEoCRINCgVzaGVldBgHIAEoCRIUCgxhc19wdXJjaGFzZXMYCCABKAgSGQoRYWNjZXB0X2luY29tcGxldGUYCSABKAgSEwoLd2ViaG9va191cmwYCiABKAkSDwoHY29tYmluZRgLIAEoCCLCAQoUSW1wb3J0TGVkZ2VyUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhIsCgdyZWZ1c2VkGAMgAygLMhsubGVkZ2VycHJpbnQudjEuUmVmdXNlZEZpbGUSLAoKc2FtZV9maWxlcxgEIAMoCzIYLmxlZGdlcnByaW50LnYxLlNhbWVGaWxlIksKC1JlZnVzZWRGaWxlEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiXQoTTGlzdFByb2plY3RzUmVxdWVzdBIRCglwYWdlX3NpemUYASABKAUSEgoKcGFnZV90b2tlbhgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHZGVsZXRlZBgEIAEoCCJhChRMaXN0UHJvamVjdHNSZXNwb25zZRIwCghwcm9qZWN0cxgBIAMoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSInChFHZXRQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIp4CChJHZXRQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uEiYKBnRvdGFscxgDIAEoCzIWLmxlZGdlcnByaW50LnYxLlRvdGFscxIxCglsYW5ndWFnZXMYBCADKAsyHi5sZWRnZXJwcmludC52MS5MZWRnZXJMYW5ndWFnZRIsCgpzYW1lX2ZpbGVzGAUgAygLMhgubGVkZ2VycHJpbnQudjEuU2FtZUZpbGUSEgoKaGFzX3NhbXBsZRgGIAEoCCI7Cg5MZWRnZXJMYW5ndWFnZRIMCgRjb2RlGAEgASgJEg0KBXNoYXJlGAIgASgBEgwKBHJlYWQYAyABKAgiwwEKEkZpbGVSZWNvbmNpbGlhdGlvbhIMCgRmaWxlGAEgASgJEg0KBXNoZWV0GAIgASgJEgwKBHJvd3MYAyABKAMSKgoHY291bnRlZBgEIAEoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIrCghleGNsdWRlZBgFIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIpCgZ1bnJlYWQYBiADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwiUgoJRmF0ZVRvdGFsEg4KBnJlYXNvbhgBIAEoCRIMCgRyb3dzGAIgASgDEicKB2Ftb3VudHMYAyADKAsyFi5sZWRnZXJwcmludC52MS5BbW91bnQiKgoGQW1vdW50EhAKCGN1cnJlbmN5GAEgASgJEg4KBmFtb3VudBgCIAEoCSLkBAoGVG90YWxzEhQKDGZvb3RwcmludF9tZxgBIAEoCRIdChBmb290cHJpbnRfbG93X2tnGAIgASgBSACIAQESHgoRZm9vdHByaW50X2hpZ2hfa2cYAyABKAFIAYgBARIRCglzcGVuZF9ldXIYBCABKAESGwoTdW5jb3VudGVkX3NwZW5kX2V1chgFIAEoARIPCgdtYXRjaGVkGAYgASgDEg4KBnJldmlldxgHIAEoAxIRCgl1bm1hdGNoZWQYCCABKAMSEAoIZXhjbHVkZWQYCSABKAMSDwoHZGVjaWRlZBgKIAEoAxIOCgZmYWlsZWQYCyABKAMSKQoGc2NvcGVzGAwgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEjEKDmdoZ19jYXRlZ29yaWVzGA0gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KC2JlZ2VzX3Bvc3RzGA4gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi0KCmNhdGVnb3JpZXMYDyADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSKgoHZmFjdG9ycxgQIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdtYXRjaGVzGBEgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KCnNldHRsZW1lbnQYEiABKAsyGi5sZWRnZXJwcmludC52MS5TZXR0bGVtZW50QhMKEV9mb290cHJpbnRfbG93X2tnQhQKEl9mb290cHJpbnRfaGlnaF9rZyJkCgpTZXR0bGVtZW50EhcKD2Zvb3RwcmludF9zaGFyZRgBIAEoARITCgtzcGVuZF9zaGFyZRgCIAEoARISCgpvcGVuX2Nhc2VzGAMgASgDEhQKDG9wZW5fa2dfY28yZRgEIAEoASJfCglUb3RhbExpbmUSCwoDa2V5GAEgASgJEg0KBWxhYmVsGAIgASgJEhQKDGZvb3RwcmludF9tZxgDIAEoCRINCgVjYXNlcxgEIAEoAxIRCglzcGVuZF9ldXIYBSABKAEingEKFFVwZGF0ZVByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSEQoEbmFtZRgCIAEoCUgAiAEBEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAYgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dEIHCgVfbmFtZUIQCg5fY2F0ZWdvcnlfbW9kZSJIChVVcGRhdGVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IjoKFENhbmNlbFByb2plY3RSZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDgoGcmVhc29uGAIgASgJIicKFUNhbmNlbFByb2plY3RSZXNwb25zZRIOCgZzdGF0dXMYASABKAkiKgoURGVsZXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSIxChVEZWxldGVQcm9qZWN0UmVzcG9uc2USGAoQcmVzdG9yYWJsZV91bnRpbBgBIAEoCSIrChVSZXN0b3JlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCSJJChZSZXN0b3JlUHJvamVjdFJlc3BvbnNlEi8KB3Byb2plY3QYASABKAsyHi5sZWRnZXJwcmludC52MS5Qcm9qZWN0U3VtbWFyeSKxAQoPUnVuQWdhaW5SZXF1ZXN0EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIaCg1jYXRlZ29yeV9tb2RlGAMgASgJSACIAQESKAoHY29udGV4dBgEIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgFIAEoCRITCgt3ZWJob29rX3VybBgGIAEoCUIQCg5fY2F0ZWdvcnlfbW9kZSI0ChBSdW5BZ2FpblJlc3BvbnNlEhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCTKpCAoIUHJvamVjdHMSagoNQ3JlYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNyZWF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSYAoHQWRkUm93cxIeLmxlZGdlcnByaW50LnYxLkFkZFJvd3NSZXF1ZXN0Gh8ubGVkZ2VycHJpbnQudjEuQWRkUm93c1Jlc3BvbnNlIhSKtRgQCgZzdWJtaXQSBHJvd3MgARJvCgxJbXBvcnRMZWRnZXISIy5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXF1ZXN0GiQubGVkZ2VycHJpbnQudjEuSW1wb3J0TGVkZ2VyUmVzcG9uc2UiFIq1GBAKBnN1Ym1pdBIEZmlsZSABEmgKDExpc3RQcm9qZWN0cxIjLmxlZGdlcnByaW50LnYxLkxpc3RQcm9qZWN0c1JlcXVlc3QaJC5sZWRnZXJwcmludC52MS5MaXN0UHJvamVjdHNSZXNwb25zZSINkAIBirUYBgoEcmVhZBJiCgpHZXRQcm9qZWN0EiEubGVkZ2VycHJpbnQudjEuR2V0UHJvamVjdFJlcXVlc3QaIi5sZWRnZXJwcmludC52MS5HZXRQcm9qZWN0UmVzcG9uc2UiDZACAYq1GAYKBHJlYWQSagoNVXBkYXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLlVwZGF0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuVXBkYXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSagoNQ2FuY2VsUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkNhbmNlbFByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSagoNRGVsZXRlUHJvamVjdBIkLmxlZGdlcnByaW50LnYxLkRlbGV0ZVByb2plY3RSZXF1ZXN0GiUubGVkZ2VycHJpbnQudjEuRGVsZXRlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSbQoOUmVzdG9yZVByb2plY3QSJS5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlcXVlc3QaJi5sZWRnZXJwcmludC52MS5SZXN0b3JlUHJvamVjdFJlc3BvbnNlIgyKtRgICgZzdWJtaXQSXQoIUnVuQWdhaW4SHy5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlcXVlc3QaIC5sZWRnZXJwcmludC52MS5SdW5BZ2FpblJlc3BvbnNlIg6KtRgKCgZzdWJtaXQgAWIGcHJvdG8z", [file_ledgerprint_v1_operation, file_ledgerprint_v1_reports, file_ledgerprint_v1_row]);
+  fileDesc("Ch1sZWRnZXJwcmludC92MS9wcm9qZWN0cy5wcm90bxIObGVkZ2VycHJpbnQudjEibQoHQ29udGV4dBIPCgdjb3VudHJ5GAEgASgJEhAKCGN1cnJlbmN5GAIgASgJEgwKBHllYXIYAyABKAUSDgoGcGVyaW9kGAQgASgJEhEKCWxhbmd1YWdlcxgFIAMoCRIOCgZyYXRpb3MYBiABKAki9QMKDlByb2plY3RTdW1tYXJ5EhIKCnByb2plY3RfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzdGF0dXMYAyABKAkSFQoNY2F0ZWdvcnlfbW9kZRgEIAEoCRIoCgdjb250ZXh0GAUgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBISCgpjcmVhdGVkX2F0GAYgASgJEhQKDHN1Ym1pdHRlZF9hdBgHIAEoCRIUCgxjb21wbGV0ZWRfYXQYCCABKAkSEgoKZGVsZXRlZF9hdBgJIAEoCRITCgtwZXJpb2RfZnJvbRgKIAEoCRIRCglwZXJpb2RfdG8YCyABKAkSDAoEcm93cxgMIAEoAxIQCghwcm9kdWN0cxgNIAEoAxIQCghlbnJpY2hlZBgOIAEoAxIOCgZmYWlsZWQYDyABKAMSEAoIcmV2aXNpb24YECABKAUSGQoMZm9vdHByaW50X21nGBEgASgJSACIAQESFgoJc3BlbmRfZXVyGBIgASgBSAGIAQESDwoHZmFpbHVyZRgTIAEoCRIOCgZydW5fb2YYFCABKAkSLQoKc2lnbmVkX29mZhgVIAEoCzIZLmxlZGdlcnByaW50LnYxLlNpZ25lZE9mZkIPCg1fZm9vdHByaW50X21nQgwKCl9zcGVuZF9ldXIiegoUQ3JlYXRlUHJvamVjdFJlcXVlc3QSDAoEbmFtZRgBIAEoCRIVCg1jYXRlZ29yeV9tb2RlGAIgASgJEigKB2NvbnRleHQYAyABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0EhMKC2ZpbGVfc2hhMjU2GAQgAygJIlkKFUNyZWF0ZVByb2plY3RSZXNwb25zZRISCgpwcm9qZWN0X2lkGAEgASgJEiwKCnNhbWVfZmlsZXMYAiADKAsyGC5sZWRnZXJwcmludC52MS5TYW1lRmlsZSJQCghTYW1lRmlsZRIOCgZzaGEyNTYYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIMCgRuYW1lGAMgASgJEhIKCmNyZWF0ZWRfYXQYBCABKAkiRwoOQWRkUm93c1JlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIhCgRyb3dzGAIgAygLMhMubGVkZ2VycHJpbnQudjEuUm93Ii8KD0FkZFJvd3NSZXNwb25zZRIOCgZzdGFnZWQYASABKAMSDAoEa2VwdBgCIAEoAyL/AQoTSW1wb3J0TGVkZ2VyUmVxdWVzdBIMCgRuYW1lGAEgASgJEg8KB2NvbnRlbnQYAiABKAwSEQoJZmlsZV9uYW1lGAMgASgJEhUKDWNhdGVnb3J5X21vZGUYBCABKAkSKAoHY29udGV4dBgFIAEoCzIXLmxlZGdlcnByaW50LnYxLkNvbnRleHQSDwoHY29sdW1ucxgGIAEoCRINCgVzaGVldBgHIAEoCRIUCgxhc19wdXJjaGFzZXMYCCABKAgSGQoRYWNjZXB0X2luY29tcGxldGUYCSABKAgSEwoLd2ViaG9va191cmwYCiABKAkSDwoHY29tYmluZRgLIAEoCCLCAQoUSW1wb3J0TGVkZ2VyUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRI6Cg5yZWNvbmNpbGlhdGlvbhgCIAMoCzIiLmxlZGdlcnByaW50LnYxLkZpbGVSZWNvbmNpbGlhdGlvbhIsCgdyZWZ1c2VkGAMgAygLMhsubGVkZ2VycHJpbnQudjEuUmVmdXNlZEZpbGUSLAoKc2FtZV9maWxlcxgEIAMoCzIYLmxlZGdlcnByaW50LnYxLlNhbWVGaWxlIksKC1JlZnVzZWRGaWxlEgwKBGZpbGUYASABKAkSDQoFc2hlZXQYAiABKAkSDgoGcmVhc29uGAMgASgJEg8KB21lc3NhZ2UYBCABKAkiXQoTTGlzdFByb2plY3RzUmVxdWVzdBIRCglwYWdlX3NpemUYASABKAUSEgoKcGFnZV90b2tlbhgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHZGVsZXRlZBgEIAEoCCJhChRMaXN0UHJvamVjdHNSZXNwb25zZRIwCghwcm9qZWN0cxgBIAMoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSInChFHZXRQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIp4CChJHZXRQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5EjoKDnJlY29uY2lsaWF0aW9uGAIgAygLMiIubGVkZ2VycHJpbnQudjEuRmlsZVJlY29uY2lsaWF0aW9uEiYKBnRvdGFscxgDIAEoCzIWLmxlZGdlcnByaW50LnYxLlRvdGFscxIxCglsYW5ndWFnZXMYBCADKAsyHi5sZWRnZXJwcmludC52MS5MZWRnZXJMYW5ndWFnZRIsCgpzYW1lX2ZpbGVzGAUgAygLMhgubGVkZ2VycHJpbnQudjEuU2FtZUZpbGUSEgoKaGFzX3NhbXBsZRgGIAEoCCI7Cg5MZWRnZXJMYW5ndWFnZRIMCgRjb2RlGAEgASgJEg0KBXNoYXJlGAIgASgBEgwKBHJlYWQYAyABKAgiwwEKEkZpbGVSZWNvbmNpbGlhdGlvbhIMCgRmaWxlGAEgASgJEg0KBXNoZWV0GAIgASgJEgwKBHJvd3MYAyABKAMSKgoHY291bnRlZBgEIAEoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIrCghleGNsdWRlZBgFIAMoCzIZLmxlZGdlcnByaW50LnYxLkZhdGVUb3RhbBIpCgZ1bnJlYWQYBiADKAsyGS5sZWRnZXJwcmludC52MS5GYXRlVG90YWwiUgoJRmF0ZVRvdGFsEg4KBnJlYXNvbhgBIAEoCRIMCgRyb3dzGAIgASgDEicKB2Ftb3VudHMYAyADKAsyFi5sZWRnZXJwcmludC52MS5BbW91bnQiKgoGQW1vdW50EhAKCGN1cnJlbmN5GAEgASgJEg4KBmFtb3VudBgCIAEoCSKzBQoGVG90YWxzEhQKDGZvb3RwcmludF9tZxgBIAEoCRIdChBmb290cHJpbnRfbG93X2tnGAIgASgBSACIAQESHgoRZm9vdHByaW50X2hpZ2hfa2cYAyABKAFIAYgBARIRCglzcGVuZF9ldXIYBCABKAESGwoTdW5jb3VudGVkX3NwZW5kX2V1chgFIAEoARIPCgdtYXRjaGVkGAYgASgDEg4KBnJldmlldxgHIAEoAxIRCgl1bm1hdGNoZWQYCCABKAMSEAoIZXhjbHVkZWQYCSABKAMSDwoHZGVjaWRlZBgKIAEoAxIOCgZmYWlsZWQYCyABKAMSKQoGc2NvcGVzGAwgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEjEKDmdoZ19jYXRlZ29yaWVzGA0gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KC2JlZ2VzX3Bvc3RzGA4gAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi0KCmNhdGVnb3JpZXMYDyADKAsyGS5sZWRnZXJwcmludC52MS5Ub3RhbExpbmUSKgoHZmFjdG9ycxgQIAMoCzIZLmxlZGdlcnByaW50LnYxLlRvdGFsTGluZRIqCgdtYXRjaGVzGBEgAygLMhkubGVkZ2VycHJpbnQudjEuVG90YWxMaW5lEi4KCnNldHRsZW1lbnQYEiABKAsyGi5sZWRnZXJwcmludC52MS5TZXR0bGVtZW50EjEKDHdob2xlX2xlZGdlchgTIAEoCzIbLmxlZGdlcnByaW50LnYxLldob2xlTGVkZ2VyEhoKEmF2ZXJhZ2Vfa2dfcGVyX2V1chgUIAEoAUITChFfZm9vdHByaW50X2xvd19rZ0IUChJfZm9vdHByaW50X2hpZ2hfa2ciUwoLV2hvbGVMZWRnZXISGQoRZm9vdHByaW50X2tnX2NvMmUYASABKAESEwoLbG93X2tnX2NvMmUYAiABKAESFAoMaGlnaF9rZ19jbzJlGAMgASgBIoQBCgpTZXR0bGVtZW50EhcKD2Zvb3RwcmludF9zaGFyZRgBIAEoARITCgtzcGVuZF9zaGFyZRgCIAEoARISCgpvcGVuX2Nhc2VzGAMgASgDEhQKDG9wZW5fa2dfY28yZRgEIAEoARIeChZvcGVuX2VzdGltYXRlZF9rZ19jbzJlGAUgASgBIl8KCVRvdGFsTGluZRILCgNrZXkYASABKAkSDQoFbGFiZWwYAiABKAkSFAoMZm9vdHByaW50X21nGAMgASgJEg0KBWNhc2VzGAQgASgDEhEKCXNwZW5kX2V1chgFIAEoASKeAQoUVXBkYXRlUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESGgoNY2F0ZWdvcnlfbW9kZRgDIAEoCUgBiAEBEigKB2NvbnRleHQYBCABKAsyFy5sZWRnZXJwcmludC52MS5Db250ZXh0QgcKBV9uYW1lQhAKDl9jYXRlZ29yeV9tb2RlIkgKFVVwZGF0ZVByb2plY3RSZXNwb25zZRIvCgdwcm9qZWN0GAEgASgLMh4ubGVkZ2VycHJpbnQudjEuUHJvamVjdFN1bW1hcnkiOgoUQ2FuY2VsUHJvamVjdFJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIOCgZyZWFzb24YAiABKAkiJwoVQ2FuY2VsUHJvamVjdFJlc3BvbnNlEg4KBnN0YXR1cxgBIAEoCSIqChREZWxldGVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIjEKFURlbGV0ZVByb2plY3RSZXNwb25zZRIYChByZXN0b3JhYmxlX3VudGlsGAEgASgJIisKFVJlc3RvcmVQcm9qZWN0UmVxdWVzdBISCgpwcm9qZWN0X2lkGAEgASgJIkkKFlJlc3RvcmVQcm9qZWN0UmVzcG9uc2USLwoHcHJvamVjdBgBIAEoCzIeLmxlZGdlcnByaW50LnYxLlByb2plY3RTdW1tYXJ5IrEBCg9SdW5BZ2FpblJlcXVlc3QSEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhoKDWNhdGVnb3J5X21vZGUYAyABKAlIAIgBARIoCgdjb250ZXh0GAQgASgLMhcubGVkZ2VycHJpbnQudjEuQ29udGV4dBIPCgdjb2x1bW5zGAUgASgJEhMKC3dlYmhvb2tfdXJsGAYgASgJQhAKDl9jYXRlZ29yeV9tb2RlIjQKEFJ1bkFnYWluUmVzcG9uc2USEgoKcHJvamVjdF9pZBgBIAEoCRIMCgRuYW1lGAIgASgJMqkICghQcm9qZWN0cxJqCg1DcmVhdGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuQ3JlYXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5DcmVhdGVQcm9qZWN0UmVzcG9uc2UiDIq1GAgKBnN1Ym1pdBJgCgdBZGRSb3dzEh4ubGVkZ2VycHJpbnQudjEuQWRkUm93c1JlcXVlc3QaHy5sZWRnZXJwcmludC52MS5BZGRSb3dzUmVzcG9uc2UiFIq1GBAKBnN1Ym1pdBIEcm93cyABEm8KDEltcG9ydExlZGdlchIjLmxlZGdlcnByaW50LnYxLkltcG9ydExlZGdlclJlcXVlc3QaJC5sZWRnZXJwcmludC52MS5JbXBvcnRMZWRnZXJSZXNwb25zZSIUirUYEAoGc3VibWl0EgRmaWxlIAESaAoMTGlzdFByb2plY3RzEiMubGVkZ2VycHJpbnQudjEuTGlzdFByb2plY3RzUmVxdWVzdBokLmxlZGdlcnByaW50LnYxLkxpc3RQcm9qZWN0c1Jlc3BvbnNlIg2QAgGKtRgGCgRyZWFkEmIKCkdldFByb2plY3QSIS5sZWRnZXJwcmludC52MS5HZXRQcm9qZWN0UmVxdWVzdBoiLmxlZGdlcnByaW50LnYxLkdldFByb2plY3RSZXNwb25zZSINkAIBirUYBgoEcmVhZBJqCg1VcGRhdGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuVXBkYXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5VcGRhdGVQcm9qZWN0UmVzcG9uc2UiDIq1GAgKBnN1Ym1pdBJqCg1DYW5jZWxQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuQ2FuY2VsUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5DYW5jZWxQcm9qZWN0UmVzcG9uc2UiDIq1GAgKBnN1Ym1pdBJqCg1EZWxldGVQcm9qZWN0EiQubGVkZ2VycHJpbnQudjEuRGVsZXRlUHJvamVjdFJlcXVlc3QaJS5sZWRnZXJwcmludC52MS5EZWxldGVQcm9qZWN0UmVzcG9uc2UiDIq1GAgKBnN1Ym1pdBJtCg5SZXN0b3JlUHJvamVjdBIlLmxlZGdlcnByaW50LnYxLlJlc3RvcmVQcm9qZWN0UmVxdWVzdBomLmxlZGdlcnByaW50LnYxLlJlc3RvcmVQcm9qZWN0UmVzcG9uc2UiDIq1GAgKBnN1Ym1pdBJdCghSdW5BZ2FpbhIfLmxlZGdlcnByaW50LnYxLlJ1bkFnYWluUmVxdWVzdBogLmxlZGdlcnByaW50LnYxLlJ1bkFnYWluUmVzcG9uc2UiDoq1GAoKBnN1Ym1pdCABYgZwcm90bzM", [file_ledgerprint_v1_operation, file_ledgerprint_v1_reports, file_ledgerprint_v1_row]);
 
 /**
  * Defaults for the rows of a project. Blank fields take the organization's defaults. There is one exception: if the
@@ -181,14 +181,14 @@ export type ProjectSummary = Message<"ledgerprint.v1.ProjectSummary"> & {
   revision: number;
 
   /**
-   * Footprint of all counted cases so far, in whole milligrams of CO2e; absent before the first result.
+   * Footprint of all counted cases so far, in whole milligrams of CO2e; absent if none has a footprint.
    *
    * @generated from field: optional string footprint_mg = 17;
    */
   footprintMg?: string | undefined;
 
   /**
-   * Spend of all counted rows so far, in euros; absent if there is no `footprint_mg`.
+   * Spend of all counted rows so far, in euros; absent before the first result.
    *
    * @generated from field: optional double spend_eur = 18;
    */
@@ -946,6 +946,21 @@ export type Totals = Message<"ledgerprint.v1.Totals"> & {
    * @generated from field: ledgerprint.v1.Settlement settlement = 18;
    */
   settlement?: Settlement | undefined;
+
+  /**
+   * What was calculated, and the estimate of the spend without a footprint.
+   *
+   * @generated from field: ledgerprint.v1.WholeLedger whole_ledger = 19;
+   */
+  wholeLedger?: WholeLedger | undefined;
+
+  /**
+   * Kilograms per euro at which spend without a footprint is estimated: the average of the cases calculated from
+   * money, without energy; if there is none, the ratio of a purchase of any kind.
+   *
+   * @generated from field: double average_kg_per_eur = 20;
+   */
+  averageKgPerEur: number;
 };
 
 /**
@@ -956,13 +971,42 @@ export const TotalsSchema: GenMessage<Totals> = /*@__PURE__*/
   messageDesc(file_ledgerprint_v1_projects, 18);
 
 /**
+ * The footprint of the whole ledger in kilograms, with its 95% confidence interval.
+ *
+ * @generated from message ledgerprint.v1.WholeLedger
+ */
+export type WholeLedger = Message<"ledgerprint.v1.WholeLedger"> & {
+  /**
+   * @generated from field: double footprint_kg_co2e = 1;
+   */
+  footprintKgCo2e: number;
+
+  /**
+   * @generated from field: double low_kg_co2e = 2;
+   */
+  lowKgCo2e: number;
+
+  /**
+   * @generated from field: double high_kg_co2e = 3;
+   */
+  highKgCo2e: number;
+};
+
+/**
+ * Describes the message ledgerprint.v1.WholeLedger.
+ * Use `create(WholeLedgerSchema)` to create a new message.
+ */
+export const WholeLedgerSchema: GenMessage<WholeLedger> = /*@__PURE__*/
+  messageDesc(file_ledgerprint_v1_projects, 19);
+
+/**
  * How much of a project is settled: matched by the engine with enough confidence, or decided.
  *
  * @generated from message ledgerprint.v1.Settlement
  */
 export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
   /**
-   * Settled share of the footprint, from 0 to 1. Cases without a footprint are estimated at the average of the others.
+   * Settled share of the footprint of the whole ledger, from 0 to 1.
    *
    * @generated from field: double footprint_share = 1;
    */
@@ -983,12 +1027,18 @@ export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
   openCases: bigint;
 
   /**
-   * Footprint of the cases that are not settled yet, in kilograms; cases without a footprint are estimated
-   * at the average.
+   * Footprint of the cases that are not settled yet, in kilograms: part of the calculated total.
    *
    * @generated from field: double open_kg_co2e = 4;
    */
   openKgCo2e: number;
+
+  /**
+   * Estimate of their spend without a footprint, in kilograms: part of the whole ledger only.
+   *
+   * @generated from field: double open_estimated_kg_co2e = 5;
+   */
+  openEstimatedKgCo2e: number;
 };
 
 /**
@@ -996,7 +1046,7 @@ export type Settlement = Message<"ledgerprint.v1.Settlement"> & {
  * Use `create(SettlementSchema)` to create a new message.
  */
 export const SettlementSchema: GenMessage<Settlement> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 19);
+  messageDesc(file_ledgerprint_v1_projects, 20);
 
 /**
  * One line of a breakdown. Breakdowns are ordered largest first.
@@ -1035,7 +1085,7 @@ export type TotalLine = Message<"ledgerprint.v1.TotalLine"> & {
  * Use `create(TotalLineSchema)` to create a new message.
  */
 export const TotalLineSchema: GenMessage<TotalLine> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 20);
+  messageDesc(file_ledgerprint_v1_projects, 21);
 
 /**
  * The request for UpdateProject.
@@ -1071,7 +1121,7 @@ export type UpdateProjectRequest = Message<"ledgerprint.v1.UpdateProjectRequest"
  * Use `create(UpdateProjectRequestSchema)` to create a new message.
  */
 export const UpdateProjectRequestSchema: GenMessage<UpdateProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 21);
+  messageDesc(file_ledgerprint_v1_projects, 22);
 
 /**
  * The response to UpdateProject.
@@ -1090,7 +1140,7 @@ export type UpdateProjectResponse = Message<"ledgerprint.v1.UpdateProjectRespons
  * Use `create(UpdateProjectResponseSchema)` to create a new message.
  */
 export const UpdateProjectResponseSchema: GenMessage<UpdateProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 22);
+  messageDesc(file_ledgerprint_v1_projects, 23);
 
 /**
  * The request for CancelProject.
@@ -1116,7 +1166,7 @@ export type CancelProjectRequest = Message<"ledgerprint.v1.CancelProjectRequest"
  * Use `create(CancelProjectRequestSchema)` to create a new message.
  */
 export const CancelProjectRequestSchema: GenMessage<CancelProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 23);
+  messageDesc(file_ledgerprint_v1_projects, 24);
 
 /**
  * The response to CancelProject.
@@ -1137,7 +1187,7 @@ export type CancelProjectResponse = Message<"ledgerprint.v1.CancelProjectRespons
  * Use `create(CancelProjectResponseSchema)` to create a new message.
  */
 export const CancelProjectResponseSchema: GenMessage<CancelProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 24);
+  messageDesc(file_ledgerprint_v1_projects, 25);
 
 /**
  * The request for DeleteProject.
@@ -1156,7 +1206,7 @@ export type DeleteProjectRequest = Message<"ledgerprint.v1.DeleteProjectRequest"
  * Use `create(DeleteProjectRequestSchema)` to create a new message.
  */
 export const DeleteProjectRequestSchema: GenMessage<DeleteProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 25);
+  messageDesc(file_ledgerprint_v1_projects, 26);
 
 /**
  * The response to DeleteProject.
@@ -1177,7 +1227,7 @@ export type DeleteProjectResponse = Message<"ledgerprint.v1.DeleteProjectRespons
  * Use `create(DeleteProjectResponseSchema)` to create a new message.
  */
 export const DeleteProjectResponseSchema: GenMessage<DeleteProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 26);
+  messageDesc(file_ledgerprint_v1_projects, 27);
 
 /**
  * The request for RestoreProject.
@@ -1196,7 +1246,7 @@ export type RestoreProjectRequest = Message<"ledgerprint.v1.RestoreProjectReques
  * Use `create(RestoreProjectRequestSchema)` to create a new message.
  */
 export const RestoreProjectRequestSchema: GenMessage<RestoreProjectRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 27);
+  messageDesc(file_ledgerprint_v1_projects, 28);
 
 /**
  * The response to RestoreProject.
@@ -1215,7 +1265,7 @@ export type RestoreProjectResponse = Message<"ledgerprint.v1.RestoreProjectRespo
  * Use `create(RestoreProjectResponseSchema)` to create a new message.
  */
 export const RestoreProjectResponseSchema: GenMessage<RestoreProjectResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 28);
+  messageDesc(file_ledgerprint_v1_projects, 29);
 
 /**
  * The request for RunAgain.
@@ -1270,7 +1320,7 @@ export type RunAgainRequest = Message<"ledgerprint.v1.RunAgainRequest"> & {
  * Use `create(RunAgainRequestSchema)` to create a new message.
  */
 export const RunAgainRequestSchema: GenMessage<RunAgainRequest> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 29);
+  messageDesc(file_ledgerprint_v1_projects, 30);
 
 /**
  * The response to RunAgain.
@@ -1296,7 +1346,7 @@ export type RunAgainResponse = Message<"ledgerprint.v1.RunAgainResponse"> & {
  * Use `create(RunAgainResponseSchema)` to create a new message.
  */
 export const RunAgainResponseSchema: GenMessage<RunAgainResponse> = /*@__PURE__*/
-  messageDesc(file_ledgerprint_v1_projects, 30);
+  messageDesc(file_ledgerprint_v1_projects, 31);
 
 /**
  * Projects for interactive work: list, update, delete and restore them. They are the same projects, with the
