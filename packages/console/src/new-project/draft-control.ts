@@ -60,11 +60,13 @@ export class DraftControl {
     this.#unfinished = createUnfinishedProject((projectId) => {
       session.client.projects.deleteProject({ projectId }).catch(() => undefined);
     });
-    this.#knowsOrganization = Promise.all([loadOrganization(session), loadExclusions(session)]).then(([own, exclusions]) => {
-      this.knownIds.value = own.ownIds;
-      this.#usual = own.usual;
-      this.#exclusions = exclusions;
-    });
+    this.#knowsOrganization = Promise.all([loadOrganization(session), loadExclusions(session)]).then(
+      ([own, exclusions]) => {
+        this.knownIds.value = own.ownIds;
+        this.#usual = own.usual;
+        this.#exclusions = exclusions;
+      },
+    );
   }
 
   close(): void {
