@@ -165,7 +165,7 @@ describe('columns', () => {
 it('the project has the chosen category mode', async () => {
   const opened = await openSignedIn(suite, { place: '#/new' });
   const { page } = opened;
-  const file = csvFile('Designation,Price,Category\nLaptop,900,IT\nPaper,20,Office\n');
+  const file = csvFile('Designation,Price EUR,Category\nLaptop,900,IT\nPaper,20,Office\n');
   await chooseFile(page, file);
   await page.getByLabel('Your own categories').check();
   const products = parseExport(await exportOfProject(await startProject(page)));

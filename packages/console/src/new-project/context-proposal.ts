@@ -18,15 +18,21 @@ export function proposeContext(tables: readonly Pick<TableReading, 'currency' | 
   const withoutCountry = tables.filter(({ country }) => isUnstated(country));
   return {
     currency: propose(withoutCurrency.map(({ origin }) => origin.currency)),
-    country: propose(withoutCountry.map(({ origin }) => origin.country)),
+    country: propose(withoutCountry.map(toCountry)),
   };
+}
+
+/** None is assumed for rows in several currencies: each currency says more about its rows. */
+function toCountry({ currency, origin: { country } }: Pick<TableReading, 'currency' | 'origin'>): Proposal {
+  const isOfEachRow = currency.code === 'mixed' && country.from === 'assumed';
+  return { code: isOfEachRow ? undefined : country.code, evidence: country.evidence };
 }
 
 function isUnstated({ from }: Pick<Finding, 'from'>): boolean {
   return from === 'assumed' || from === 'content';
 }
 
-function propose(findings: readonly Finding[]): Proposal | undefined {
+function propose(findings: readonly (Proposal | Finding)[]): Proposal | undefined {
   const [first] = findings;
   if (first === undefined) return undefined;
   const isSame = findings.every(({ code }) => code === first.code);

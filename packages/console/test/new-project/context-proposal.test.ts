@@ -32,6 +32,11 @@ describe('what the page asks for', () => {
     });
   });
 
+  it('no country for rows in several currencies, if nothing shows one', () => {
+    const mixed = { ...unknown, currency: { code: 'mixed', from: 'column' as const } };
+    expect(proposeContext([mixed])).toEqual({ currency: undefined, country: { code: undefined, evidence: undefined } });
+  });
+
   it('none for all, where files differ', () => {
     const none = { code: undefined, evidence: undefined };
     expect(proposeContext([british, unknown])).toEqual({ currency: none, country: none });

@@ -122,7 +122,7 @@ describe('ok: the currency and the country', () => {
     try {
       const projectId = await imported(suite.caller, file);
       const [project] = await database.query<{ country: string | null }>(
-        'SELECT country FROM projects WHERE organization_id = $1 AND number = $2',
+        'SELECT country FROM projects WHERE organization_id = $1 AND id = $2',
         [organizationId, findProjectNumber(projectId)],
       );
       const currencies = (await readProducts(suite.service, projectId)).flatMap((product) =>

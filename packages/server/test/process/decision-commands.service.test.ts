@@ -85,7 +85,7 @@ describe('decide', { timeout: 120_000 }, () => {
     );
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^account 622600: category M69_70 \(ademe\)\n3 cases \(of which \d+ changes?\), 3 rows, 9,003 €: .* → .* CO2e\nDry run: nothing was changed/,
+      /^account 622600: category M69_70 \(ademe\)\n(?: {2}\S[^\n]*: \d+ cases?[^\n]*\n)+3 cases \(of which \d+ changes?\), 3 rows, 9,003 €: .* → .* CO2e\nDry run: nothing was changed/,
     );
     expect((await run('decisions', 'list')).stdout).toBe('There are no decisions.\n');
   });

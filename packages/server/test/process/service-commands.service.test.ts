@@ -183,7 +183,7 @@ describe('products', () => {
     const { code, stdout } = await run(['products', projectId], { terminal: { columns: 100 } });
     expect(code).toBe(0);
     const [header, ...lines] = stdout.trimEnd().split('\n');
-    expect(header).toMatch(/^DESIGNATION +CATEGORY +MATCH +SPEND € +FOOTPRINT +UNCERTAINTY$/);
+    expect(header).toMatch(/^DESIGNATION +CASES +CATEGORY +MATCH +SPEND € +FOOTPRINT +UNCERTAINTY$/);
     expect(lines[0]).toMatch(/^Ramette papier A4 .* 150 +\S+ k?[gt]/);
     expect(lines[1]).toMatch(/^Ordinateur portable .* 900 +\S+ k?[gt]/);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);

@@ -97,7 +97,7 @@ describe('an archive', () => {
     const [context] = await suite.service.database.query('SELECT country FROM projects WHERE id = $1', [
       numberOf(body.projectId),
     ]);
-    expect(context).toEqual({ country: null });
+    expect(context).toEqual({ country: 'FR' });
   });
 
   it('of books only takes their country', async () => {

@@ -179,7 +179,7 @@ export const decisionExamples: Readonly<Record<string, OperationExamples>> = {
     responses: {
       imported: {
         summary: 'One decision was added, and none were known already',
-        value: { imported: '1', known: '0', revision: 0, conflicts: [] },
+        value: { imported: '1', known: '0', revoked: '0', unmatched: '0', revision: 0, conflicts: [] },
       },
     },
   },

@@ -143,7 +143,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
       },
       unnamed: { summary: "With the organization's defaults", value: {} },
     },
-    responses: { created: { summary: 'The id of the project', value: { projectId } } },
+    responses: { created: { summary: 'The id of the project', value: { projectId, sameFiles: [] } } },
   },
   'Projects.AddRows': {
     requests: {
@@ -177,7 +177,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     responses: {
       created: {
         summary: 'The project and the reconciliation of its rows',
-        value: { projectId, reconciliation, refused: [] },
+        value: { projectId, reconciliation, refused: [], sameFiles: [] },
       },
     },
   },
@@ -201,6 +201,8 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
           project: summary,
           reconciliation,
           languages: [{ code: 'fr', share: 1, read: true }],
+          sameFiles: [],
+          hasSample: false,
           totals: {
             footprintMg: '3191600000',
             footprintLowKg: 2_800.868,
@@ -277,7 +279,7 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
         value: { projectId, columns: 'designation=notes,notes=designation' },
       },
     },
-    responses: { sealed: { summary: 'A new project, sealed', value: { projectId } } },
+    responses: { sealed: { summary: 'A new project, sealed', value: { projectId, name: 'Purchases 2024 (2)' } } },
   },
   'Products.ListProducts': {
     requests: {
