@@ -12,7 +12,7 @@ export type Inclusions = (row: LeftOutRow) => boolean;
 
 /** The other sides of an entry: they share the text and the supplier of the purchase, but not its account. */
 const otherSides: readonly ExclusionReason[] = ['vat', 'payable', 'bank'];
-/** Money that is in other rows too: whoever counts such a row must have meant exactly this one. */
+/** Money that is in other rows too: such a row is only counted if a decision names it alone. */
 const countedElsewhere: readonly ExclusionReason[] = ['total', 'repeated', 'cancelled'];
 
 /**

@@ -42,7 +42,7 @@ describe('a ledger', () => {
     expect(stderr).toContain('net amounts in EUR (shown by its content), decimal comma, 2024-01-31 to 2024-02-20\n');
     expect(stderr).toMatch(/ {2}counted +4 +7,035\.00\n {2}excluded: total +1 +7,035\.00\n/);
     expect(stdout).toMatch(
-      /^Currency +EUR \(shown by .*\)\nCountry +FR \(shown by .*\)\n4 rows, 3 products, 7,035 € of purchases\n4 of 5 rows counted: 7,035\.00 EUR; 1 excluded, 0 unread\nLeft out as totals: line 9\.\n/,
+      /^Currency +EUR \(shown by .*\)\nCountry +FR \(shown by .*\)\n\n4 rows, 3 products, 7,035 € of purchases\n4 of 5 rows counted: 7,035\.00 EUR; 1 excluded, 0 unread\nLeft out as totals: line 9\.\n/,
     );
     expect(stdout).toMatch(
       /\nFootprint {5}[\d.,]+ (kg|t) CO2e \(95% confidence interval: [\d.,]+ (kg|t) to [\d.,]+ (kg|t)\)\n/,
