@@ -23,7 +23,7 @@ describe('the meaning of a name', () => {
       ['fournisseur_nom', 'VendorName', 'Lieferant', 'Proveedor', 'Fornitore', 'Leverancier', 'recipient_name'],
     ],
     ['account', ['CompteNum', 'G/L Account', 'Sachkonto', 'gl_account']],
-    ['accountLabel', ['CompteLib', 'gl_account_desc', 'AccountName']],
+    ['accountLabel', ['CompteLib', 'gl_account_desc', 'AccountName', 'NAMEDESKONTOS', 'NamedesKontos']],
     ['unitPrice', ['price_per_kg', 'Unit_Cost', 'PU HT', 'Einzelpreis']],
     ['priceBase', ['Preiseinheit', 'PEINH', 'Prix pour']],
     ['quantity', ['quantity_kg', 'Menge', 'Cantidad', 'QTE']],

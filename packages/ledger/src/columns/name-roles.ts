@@ -1,6 +1,6 @@
 import { type HeaderTag, tagsOf } from './header-tags.ts';
 import { headerWords } from './header-words.ts';
-import { recognizeHeader } from './recognize-header.ts';
+import { type RecognizedHeader, recognizeHeader, toNameKey } from './recognize-header.ts';
 import { type Role, roleOfField } from './role.ts';
 
 /** Why a column of numbers is not the money of its rows. */
@@ -35,7 +35,8 @@ const unnamed: NamedColumn = {
 /** The meaning of one header cell. */
 export function nameColumn(cell: string): NamedColumn {
   const name = cell.replace(/^\ufeff/, '').trim();
-  const words = headerWords(name);
+  const known = recognizeHeader(name);
+  const words = headerWords(known !== undefined && isJoined(name, known) ? known.text : name);
   // Split with the wrong delimiter: two names, or a row.
   if (words.length === 0 || /[;|\t"]|,\S/.test(name)) return { ...unnamed, name };
   const tags = tagsOf(words);
@@ -45,7 +46,7 @@ export function nameColumn(cell: string): NamedColumn {
   const offer = (role: Role, score: number) => {
     if (score > (scores.get(role) ?? 0)) scores.set(role, score);
   };
-  offerKnown({ name, tags, words }, offer);
+  if (known !== undefined) offerKnown({ known, tags, words }, offer);
   // A known name is unambiguous.
   const isKnown = [...scores.values()].some((score) => score === clearScore);
   if (!isKnown) {
@@ -70,10 +71,14 @@ const clearScore = 0.97;
 
 type Offer = (role: Role, score: number) => void;
 
-/** Known names. */
-function offerKnown({ name, tags, words }: Pick<NamedColumn, 'name' | 'tags' | 'words'>, offer: Offer): void {
-  const known = recognizeHeader(name);
-  if (known === undefined) return;
+/** `NOMDUCOMPTE`: a name whose words are known although they are written as one. */
+function isJoined(name: string, { text }: RecognizedHeader): boolean {
+  return /^\p{L}+$/u.test(name) && toNameKey(name) === toNameKey(text);
+}
+
+type KnownName = Pick<NamedColumn, 'tags' | 'words'> & { readonly known: RecognizedHeader };
+
+function offerKnown({ known, tags, words }: KnownName, offer: Offer): void {
   const { field } = known;
   const role = roleOfField(field);
   // `Compte` and `Libellé du compte` name an account; the cells show whether by number or by name.

@@ -5,7 +5,12 @@ import { listNames } from './header-names.ts';
 import { roleOfField, roleTraits } from './role.ts';
 
 /** The field that a header cell names, and whether a clearer name for it is preferred. */
-export type RecognizedHeader = { readonly field: ColumnField; readonly isVague: boolean };
+export type RecognizedHeader = {
+  readonly field: ColumnField;
+  readonly isVague: boolean;
+  /** The name as its language writes it, without prefix and suffix: `Name des Kontos` for `NAMEDESKONTOS`. */
+  readonly text: string;
+};
 
 /** Optional words of a name: `Date achat` is `Date de l'achat`. */
 const fillers = new Set(listSmallWords(['link']));
@@ -67,14 +72,14 @@ function recognizeBeforeTail(key: string, most: number): RecognizedHeader | unde
 function indexNames(): ReadonlyMap<string, RecognizedHeader> {
   const names = new Map<string, RecognizedHeader>();
   for (const field of columnFields) {
-    for (const name of listNames(field, 'vague')) addName(names, name, { field, isVague: true });
-    for (const name of listNames(field, 'clear')) addName(names, name, { field, isVague: false });
+    for (const name of listNames(field, 'vague')) addName(names, { field, isVague: true, text: name });
+    for (const name of listNames(field, 'clear')) addName(names, { field, isVague: false, text: name });
   }
   return names;
 }
 
-function addName(names: Map<string, RecognizedHeader>, name: string, recognized: RecognizedHeader): void {
-  const words = wordsOf(name);
+function addName(names: Map<string, RecognizedHeader>, recognized: RecognizedHeader): void {
+  const words = wordsOf(recognized.text);
   names.set(words.join(''), recognized);
   names.set(looseKey(words), recognized);
 }
