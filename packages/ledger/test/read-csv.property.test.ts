@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { readName } from '@ledgerprint/languages';
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Activity, type ActivityField, activityFields } from '../src/activity/row-fields.ts';
