@@ -104,8 +104,10 @@ describe.each(pages)('the examples of $name', ({ text, examples }) => {
   });
 
   it.each(enriched)('$title: footprint', ({ boldKg, enrichments, summary, explanation }) => {
-    const isCounted = enrichments.some(({ footprintKgCo2e }) => footprintKgCo2e !== undefined);
-    const printed = isCounted ? printLike(boldKg ?? '', summary.footprint?.kg ?? 0) : undefined;
+    const counted = enrichments.flatMap(({ footprintKgCo2e }) => footprintKgCo2e ?? []);
+    const sum = counted.reduce((total, kg) => total + kg, 0);
+    const printed = counted.length === 0 ? undefined : printLike(boldKg ?? '', sum);
+    expect(summary.footprint?.kg ?? 0, explanation).toBeCloseTo(sum, 6);
     expect(printed, explanation).toBe(boldKg);
   });
 

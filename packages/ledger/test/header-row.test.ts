@@ -78,6 +78,22 @@ describe('mapping', () => {
     expect(table.report().counted.amounts).toEqual({ CHF: '18.00' });
   });
 
+  test('blanks do not take the only original currency', async () => {
+    const { table } = await readMapped(
+      'Designation;Amount;Original amount;Original currency\nPaper;100;110;USD\nPens;50;50;\n',
+    );
+    expect(table.report().counted.amounts).toEqual({ USD: '110.00', EUR: '50.00' });
+  });
+
+  test('a mapping that the format overrules is refused', async () => {
+    const entries =
+      'JournalCode;EcritureDate;CompteNum;EcritureLib;Debit;Credit;Idevise\nAC;20240105;606400;Papier;100,00;0,00;USD\n';
+    const error = await readMapped(entries, 'Idevise=currency').catch((e) => e);
+    expect(error.message).toBe(
+      'This is a French accounting file (FEC), and its format decides the column for "currency": leave out the mapping of "Idevise".',
+    );
+  });
+
   test('a mapped amount takes effect beside debit and credit', async () => {
     const text = 'Libellé;Débit;Crédit;Somme\nPapier;20;0;31\nEncre;7;0;8\n';
     const { table } = await readMapped(text, 'Somme=amount');

@@ -40,7 +40,7 @@ it('gives the columns of a product', () => {
     '1000 litre × 3.1 kgCO2e/litre (Road diesel, B7, ADEME Base Carbone 23.6, bc-25775) = 3100 kgCO2e.',
   );
   expect(explanationOf(found)).toMatch(/Monetary check: [\d.]+ EUR × 0\.967 kgCO2e\/EUR \(proxy-C19-2022\)/);
-  expect(found.engineVersion).toMatch(/^8\+[0-9a-f]{8}$/);
+  expect(found.engineVersion).toMatch(/^9\+[0-9a-f]{8}$/);
 });
 
 it('names two alternatives, less likely than the category', () => {

@@ -64,6 +64,8 @@ function onlyCurrencyInCells(
 ): string | undefined {
   const cellsOf = (role: (typeof costs)[number] | 'currency' | 'credit') =>
     columns[roles.get(role)?.[0] ?? -1]?.profile.cells ?? [];
+  // A purchase without an original currency was made in that of the books.
+  if (columns[roles.get('currency')?.[0] ?? -1]?.tags.has('original')) return undefined;
   const inColumn = new Set(
     cellsOf('currency').flatMap((cell) => (isNoValue(cell) ? [] : (parseCurrency(cell.trim()) ?? 'XXX'))),
   );

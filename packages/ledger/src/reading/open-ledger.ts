@@ -1,4 +1,5 @@
 import { isBlankCell } from '../columns/blank-cells.ts';
+import { type ColumnMapping, noMapping } from '../columns/column-mapping.ts';
 import { layOutRecords } from '../columns/lay-out-records.ts';
 import { type LedgerLayout, sampleRecords } from '../columns/ledger-layout.ts';
 import { measures } from '../columns/role.ts';
@@ -55,6 +56,7 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
   });
   const rules = getFormat(format).table;
   const layout = rules?.arrange?.(found, kind) ?? found;
+  requireEffect(options.mapping ?? noMapping, { layout, format });
   const warnings = createWarnings();
   const flagged = notPurchasesOf(layout, kind, [...titles, table.sheet ?? '']);
   if (options.repeats !== undefined) warnings.add('sheet_repeats', options.repeats);
@@ -127,6 +129,18 @@ export async function openLedger(table: FileTable, options: LedgerOptions = {}):
   const facts = factsOfTable(layout, { origin, basis });
   const rows = createLedgerRows({ facts, options, warnings, readRows });
   return { ...toLedger(format, rows), layout, sheet: table.sheet, unusedColumns: unusedOf(layout) };
+}
+
+/** A mapping that the format of the ledger overrules is refused. */
+function requireEffect(
+  mapping: ColumnMapping,
+  { layout, format }: { readonly layout: LedgerLayout; readonly format: LedgerFormat },
+): void {
+  for (const { name, role } of mapping.values()) {
+    if (role === 'ignore' || layout.roles.has(role)) continue;
+    const fixed = `This is ${getFormat(format).description}, and its format decides the column for "${role}"`;
+    throw new LedgerError(`${fixed}: leave out the mapping of "${name}".`, { reason: 'BAD_MAPPING' });
+  }
 }
 
 /** Far more than any ledger has: each is compared with every role. */

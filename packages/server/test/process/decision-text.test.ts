@@ -119,7 +119,7 @@ describe('how much is settled', () => {
 
   it('reaches the target exactly at the materiality', () => {
     expect(of(0.9499)).toBe(
-      'Settled: 94.9% of the footprint, 50% of the money; 1 case open, 1.5 t.\nThe target is 95% of the footprint.',
+      'Settled: 94.9% of the footprint, 50% of the money; 1 case open, 1.5 t of the calculated total and an estimated 400 kg without a footprint.\nThe target is 95% of the footprint.',
     );
     expect(of(0.95)).toMatch(/\nThe target is reached: at most 5% of the footprint is open\.$/);
   });
