@@ -17,7 +17,11 @@ export function ReviewCall({ projectId, totals }: { readonly projectId: string; 
         <strong>{words.settled(format.percent(toShownShare(settlement.footprintShare)))}</strong>{' '}
         {open === 0
           ? words.nothingOpen
-          : words.open(open, format.integer(open), format.kilograms(settlement.openKgCo2e))}
+          : words.open(
+              open,
+              format.integer(open),
+              settlement.openKgCo2e > 0 ? format.kilograms(settlement.openKgCo2e) : '',
+            )}
         {settlement.openEstimatedKgCo2e > 0 && ` ${words.estimated(format.kilograms(settlement.openEstimatedKgCo2e))}`}
       </p>
       <div class="actions">
@@ -34,9 +38,7 @@ const en = {
   title: 'Review',
   settled: (percent: string) => `${percent} of the footprint of the whole ledger is settled.`,
   open: (count: number, cases: string, mass: string) =>
-    count === 1
-      ? `1 case is open: ${mass} CO₂e of what was calculated.`
-      : `${cases} cases are open: ${mass} CO₂e of what was calculated.`,
+    `${count === 1 ? '1 case is' : `${cases} cases are`} open${mass === '' ? '' : `: ${mass} CO₂e of the calculated total`}.`,
   estimated: (mass: string) => `Open purchases without a footprint are estimated at ${mass} CO₂e.`,
   nothingOpen: 'Nothing is open.',
   review: 'Review',
@@ -48,9 +50,7 @@ const fr: typeof en = {
   title: 'Vérification',
   settled: (percent) => `${percent} de l’empreinte du journal entier est traitée.`,
   open: (count, cases, mass) =>
-    count === 1
-      ? `1 cas reste à traiter : ${mass} CO₂e de ce qui a été calculé.`
-      : `${cases} cas restent à traiter : ${mass} CO₂e de ce qui a été calculé.`,
+    `${count === 1 ? '1 cas reste' : `${cases} cas restent`} à traiter${mass === '' ? '' : ` : ${mass} CO₂e du total calculé`}.`,
   estimated: (mass) => `Les achats à traiter sans empreinte sont estimés à ${mass} CO₂e.`,
   nothingOpen: 'Il ne reste rien à traiter.',
   review: 'Vérifier',

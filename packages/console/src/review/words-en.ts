@@ -17,7 +17,7 @@ export const reviewEn = {
   narrowed: (percent: string) => `Interval ${percent} narrower since you opened this page`,
   open: 'Open',
   openCases: (count: number, written: string) => (count === 1 ? '1 case' : `${written} cases`),
-  openMass: (mass: string) => `${mass} CO₂e of what was calculated`,
+  openMass: (mass: string) => `${mass} CO₂e of the calculated total`,
   openEstimated: (mass: string) => `an estimated ${mass} CO₂e without a footprint`,
   materiality: 'Materiality',
   reached: (percent: string) => `Materiality reached: at most ${percent} of the footprint is still open.`,

@@ -15,7 +15,7 @@ export const reviewFr: typeof reviewEn = {
   narrowed: (percent) => `Intervalle resserré de ${percent} depuis l’ouverture de cette page`,
   open: 'À traiter',
   openCases: (count, written) => (count === 1 ? '1 cas' : `${written} cas`),
-  openMass: (mass) => `${mass} CO₂e de ce qui a été calculé`,
+  openMass: (mass) => `${mass} CO₂e du total calculé`,
   openEstimated: (mass) => `${mass} CO₂e estimés pour des achats sans empreinte`,
   materiality: 'Seuil de signification',
   reached: (percent) => `Seuil de signification atteint : au plus ${percent} de l’empreinte reste à traiter.`,

@@ -66,6 +66,7 @@ export function LeftOutCard(props: {
         {rows !== undefined && rows.length > 0 && (
           <LeftOutTable
             rows={rows}
+            currency={project.context?.currency ?? ''}
             onCount={project.status === 'completed' ? (row) => (included.value = row) : undefined}
           />
         )}

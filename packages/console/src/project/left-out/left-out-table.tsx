@@ -28,9 +28,11 @@ export type LeftOutRow = Pick<
 /** Rows with their texts, amount, place and reason; `onCount` is offered for each excluded row that says what it is. */
 export function LeftOutTable(props: {
   readonly rows: readonly LeftOutRow[];
+  /** The currency of rows that state none. */
+  readonly currency: string;
   readonly onCount: ((row: LeftOutRow) => void) | undefined;
 }) {
-  const { rows, onCount } = props;
+  const { rows, currency, onCount } = props;
   const words = useWords(leftOutWords);
   const { exclusions, unread } = useWords(ledgerWords);
   const format = useFormat();
@@ -53,7 +55,11 @@ export function LeftOutTable(props: {
           ),
         },
         { name: columns.account, cell: ({ row: { account, accountLabel } }) => `${account} ${accountLabel}`.trim() },
-        { name: columns.amount, isFigure: true, cell: ({ row }) => toMoney(row, format) || words.noAmount },
+        {
+          name: columns.amount,
+          isFigure: true,
+          cell: ({ row }) => toMoney({ ...row, currency: row.currency || currency }, format) || words.noAmount,
+        },
         { name: words.reason, cell: ({ row }) => reasons[row.reason] ?? row.reason },
         { name: columns.place, cell: ({ row }) => toPlace(row, words.line(format.integer(row.line))) },
         {

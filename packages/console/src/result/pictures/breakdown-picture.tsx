@@ -35,10 +35,11 @@ export function BreakdownPicture(props: {
     return () => model.change(chosen);
   };
   const layout = breakdown && nameTiles(breakdown, names);
+  const isEmpty = layout?.tiles.length === 0;
   return (
     <div class="picture-pair">
-      <div class="picture" ref={element} style={{ minHeight: `${pictureHeight}px` }}>
-        {breakdown !== undefined && layout !== undefined && layout.tiles.length === 0 && <p>{words.nothingDrawn}</p>}
+      <div class="picture" ref={element} style={isEmpty ? {} : { minHeight: `${pictureHeight}px` }}>
+        {isEmpty && <p>{words.nothingDrawn}</p>}
         {breakdown !== undefined && layout !== undefined && layout.tiles.length > 0 && (
           <>
             <Treemap
@@ -60,7 +61,9 @@ export function BreakdownPicture(props: {
           </>
         )}
       </div>
-      {breakdown !== undefined && <BreakdownTable breakdown={breakdown} title={title} names={names} choose={choose} />}
+      {breakdown !== undefined && breakdown.nodes.length > 0 && (
+        <BreakdownTable breakdown={breakdown} title={title} names={names} choose={choose} />
+      )}
     </div>
   );
 }

@@ -82,8 +82,8 @@ function WholeLedger({ summary }: { readonly summary: Summary }) {
     <p>
       <strong class="total-whole">
         {words.wholeLedger(`${kilograms(kg)} CO₂e`, kilograms(lowKg), kilograms(highKg))}
-      </strong>{' '}
-      <span class="soft">{words.wholeNote(euros(uncountedSpendEur), kilograms(uncountedAtAverageKg))}</span>
+      </strong>
+      <span class="soft total-note">{words.wholeNote(euros(uncountedSpendEur), kilograms(uncountedAtAverageKg))}</span>
     </p>
   );
 }

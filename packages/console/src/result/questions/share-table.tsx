@@ -36,7 +36,8 @@ export function ShareTable<Kind extends string>(props: {
           ],
           [words.cases, ({ cases }) => integer(cases)],
           [words.share, ({ cases }) => percent(cases / all)],
-          [words.mass, ({ footprintKg }) => kilograms(footprintKg)],
+          // Cases without a footprint have none, which is not 0 kg.
+          [words.mass, ({ footprintKg }) => (footprintKg === 0 ? '–' : kilograms(footprintKg))],
         ]}
       />
     </>

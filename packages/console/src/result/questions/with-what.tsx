@@ -3,6 +3,7 @@ import { toKilograms } from '../../format.ts';
 import { useFormat, useWords } from '../../language.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { FiguresTable } from '../../parts/figures-table.tsx';
+import { aboutWords } from '../../project/about-words.ts';
 import type { OpenedResult } from '../worker/messages.ts';
 import type { Origin } from './origin.ts';
 import { QuestionSection } from './question-section.tsx';
@@ -18,11 +19,12 @@ export function WithWhat(props: {
 }) {
   const { origin, result, report } = props;
   const words = useWords(questionWords);
+  const { usualCountry, usualCurrency } = useWords(aboutWords);
   const { integer } = useFormat();
   const facts = [
     [words.mode, origin.mode],
-    [words.country, origin.country],
-    [words.currency, origin.currency],
+    [words.country, origin.country || (report && usualCountry)],
+    [words.currency, origin.currency || (report && usualCurrency)],
     [words.languages, origin.languages],
     [words.period, origin.period],
     [words.engine, origin.engine],
@@ -33,7 +35,7 @@ export function WithWhat(props: {
       <div class="question-columns">
         <Facts look="paired-facts" facts={facts.map(([name, value]) => [name, value || words.unknown])} />
         <div>
-          {report === undefined ? <FileSources result={result} /> : <ReportSources report={report} />}
+          {sources > 0 && (report === undefined ? <FileSources result={result} /> : <ReportSources report={report} />)}
           {sources > mostSources && (
             <p class="small soft">{words.moreSources(sources - mostSources, integer(sources - mostSources))}</p>
           )}

@@ -125,7 +125,7 @@ export const en = {
   notCounted: 'What was not counted, and why?',
   nothingUncounted: 'Every purchase with a known amount has a footprint.',
   uncounted: (spend: string, share: string, kg: string) =>
-    `Purchases of ${spend} (${share}) have no footprint and are not part of what was calculated. They are estimated at ${kg}, which only the whole ledger includes.`,
+    `Purchases of ${spend} (${share}) have no footprint and are not part of the calculated total. They are estimated at ${kg}, which only the total of the whole ledger includes.`,
   inReading: 'Reading the ledger',
   inResult: 'Calculating the footprint',
   fate: 'Outcome',

@@ -119,7 +119,7 @@ export const fr: typeof en = {
   notCounted: 'Qu’est-ce qui n’a pas été compté, et pourquoi ?',
   nothingUncounted: 'Tous les achats dont le montant est connu ont une empreinte.',
   uncounted: (spend, share, kg) =>
-    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne font pas partie de ce qui a été calculé. Ils sont estimés à ${kg}, que seul le journal entier comprend.`,
+    `${spend} d’achats (${share}) n’ont pas d’empreinte et ne font pas partie du total calculé. Ils sont estimés à ${kg}, compris seulement dans le total du journal entier.`,
   inReading: 'Lecture du journal',
   inResult: 'Calcul de l’empreinte',
   fate: 'Statut',

@@ -86,7 +86,7 @@ function Sums(props: Parameters<typeof SelectionBar>[0]) {
     <>
       <p class="selection-sums">
         {words.selected(allProducts, integer(lines.length), integer(allProducts))}
-        <strong>{kilograms(footprintKg)} CO₂e</strong>
+        {footprintKg !== 0 && <strong>{kilograms(footprintKg)} CO₂e</strong>}
         <strong>{words.paid(euros(spendEur))}</strong>
         {scope !== undefined && <span>{words.inScope(scope, kilograms(scopeKg))}</span>}
         {excludedEur !== 0 && <span>{words.notPurchases(euros(excludedEur))}</span>}
