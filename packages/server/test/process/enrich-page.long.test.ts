@@ -52,13 +52,13 @@ describe('the commands of docs/analyst/command-line.md work as shown', { timeout
       'Written to ledger.enriched.csv',
       'Written to ledger.enriched.xlsx',
     ]);
-    const report = /```\n( {2}designation.*?)```/s.exec(page)?.[1] ?? 'no report';
+    const report = /```\n( {2}Currency.*?)```/s.exec(page)?.[1] ?? 'no report';
     expect(stderr).toContain(report);
   });
 
   it('the options', async () => {
     const { stdout } = await runSnippet('options');
-    expect(stdout).toMatch(/^4 rows, 3 products/);
+    expect(stdout).toMatch(/^Currency .*\nCountry .*\n\n4 rows, 3 products/);
     expect(JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))).toMatchObject({
       lines: 1,
       out: 'poste.enriched.csv',
@@ -75,14 +75,14 @@ describe('the commands of docs/analyst/command-line.md work as shown', { timeout
 
   it('several files', async () => {
     const { stdout, stderr } = await runSnippet('folder');
-    expect(stdout).toMatch(/^6 rows, .*\n6 of 12 rows counted: 7,147\.50 EUR; 6 excluded, 0 unread\n/);
+    expect(stdout).toMatch(/\n\n6 rows, .*\n6 of 12 rows counted: 7,147\.50 EUR; 6 excluded, 0 unread\n/);
     expect(stdout).toMatch(/Written to ledger\.enriched\.csv\n$/);
     expect(stderr).toContain('(other_years)');
   });
 
   it('a service, and the project it has afterwards', async () => {
     const { key } = await service.createCaller();
-    expect((await runSnippet('service', { key })).stdout).toMatch(/^4 rows, 3 products/);
+    expect((await runSnippet('service', { key })).stdout).toMatch(/^4 rows, 3 products/m);
     const { projects } = createClient({ baseUrl: service.url, apiKey: key });
     const [project] = (await projects.listProjects({})).projects;
     expect(project).toMatchObject({ name: 'ledger.csv', context: { country: 'FR', year: 2024 } });

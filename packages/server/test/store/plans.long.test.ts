@@ -236,6 +236,13 @@ const cases: readonly Case[] = [
         run: (store, { organizationId, number }) =>
           store.decidedCases.listChoices(organizationId, number, toSelector(kind, 17)),
       },
+      {
+        statement: 'decided-cases.ts countChanged',
+        with: kind,
+        lines: 2 * of,
+        run: (store, { organizationId, number }) =>
+          store.decidedCases.countChanged(organizationId, number, { selector: toSelector(kind, 17), revision: 1 }),
+      },
     ];
   }),
   {
