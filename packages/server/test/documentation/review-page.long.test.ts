@@ -69,7 +69,7 @@ describe('the snippets of docs/analyst/review.md work in the order of the page',
     const [review = '', dryRun = '', accepted = ''] = printed;
     expect(review).toMatch(/^Settled: .*\n.*\n\nSELECT WITH /);
     expect(dryRun).toMatch(
-      /^account 6065: accepted .*J58.*\n(?: {2}\w+ .*: \d+ cases?, .*\n)+5 cases .*\nDry run: nothing was changed/,
+      /^account 6065: accepted .*J58.*\n(?: {2}\w+ .*: \d+ cases?, .*\n){2}5 cases .*\nDry run: nothing was changed/,
     );
     expect(accepted).toMatch(/\nRevision 1\. /);
     expect(printed.filter((text) => /^Revision \d+\./m.test(text))).toHaveLength(6);

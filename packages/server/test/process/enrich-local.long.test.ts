@@ -113,7 +113,9 @@ describe('without a service', { timeout: 120_000 }, () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/b\.csv \(lists of purchases, 2 rows, 30\.00 EUR\) covers the same period as/);
     const both = await run(['enrich', folder, '--out', out, '--combine']);
-    expect(both.stdout).toMatch(/\n\n4 rows, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/);
+    expect(both.stdout).toMatch(
+      /^(?:Currency .*\n){2}(?:Country .*\n){2}\n4 rows, .*\n4 of 9 rows counted: 142\.50 EUR; 5 excluded, 0 unread\n/,
+    );
   });
 
   it('for an incomplete ledger it exits with 1 and writes nothing, unless --accept-incomplete is given', async () => {
@@ -176,6 +178,8 @@ describe('without a service', { timeout: 120_000 }, () => {
       expect(status).toBe(0);
       expect(stdout).toContain(`\r\x1b[2KEnriching ${'─'.repeat(30)} 0 of 3`);
       expect(stdout).toContain(`\r\x1b[2KEnriching ${'━'.repeat(30)} 3 of 3`);
+      // The bar is removed before the summary begins.
+      expect(stdout).toContain('\x1b[2KCurrency ');
       expect(stdout).toContain('\x1b[1m4 rows, 3 products');
       expect(stdout).toContain('\x1b[32m█');
     },

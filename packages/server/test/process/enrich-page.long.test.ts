@@ -75,14 +75,16 @@ describe('the commands of docs/analyst/command-line.md work as shown', { timeout
 
   it('several files', async () => {
     const { stdout, stderr } = await runSnippet('folder');
-    expect(stdout).toMatch(/\n\n6 rows, .*\n6 of 12 rows counted: 7,147\.50 EUR; 6 excluded, 0 unread\n/);
+    expect(stdout).toMatch(
+      /^(?:Currency .*\n){2}(?:Country .*\n){2}\n6 rows, .*\n6 of 12 rows counted: 7,147\.50 EUR; 6 excluded, 0 unread\n/,
+    );
     expect(stdout).toMatch(/Written to ledger\.enriched\.csv\n$/);
     expect(stderr).toContain('(other_years)');
   });
 
   it('a service, and the project it has afterwards', async () => {
     const { key } = await service.createCaller();
-    expect((await runSnippet('service', { key })).stdout).toMatch(/^4 rows, 3 products/m);
+    expect((await runSnippet('service', { key })).stdout).toMatch(/^Currency .*\nCountry .*\n\n4 rows, 3 products/);
     const { projects } = createClient({ baseUrl: service.url, apiKey: key });
     const [project] = (await projects.listProjects({})).projects;
     expect(project).toMatchObject({ name: 'ledger.csv', context: { country: 'FR', year: 2024 } });

@@ -40,7 +40,7 @@ export function BreakdownPicture(props: {
     <div class="picture-pair">
       <div class="picture" ref={element} style={isEmpty ? {} : { minHeight: `${pictureHeight}px` }}>
         {isEmpty && <p>{words.nothingDrawn}</p>}
-        {breakdown !== undefined && layout !== undefined && layout.tiles.length > 0 && (
+        {breakdown !== undefined && layout !== undefined && !isEmpty && (
           <>
             <Treemap
               label={title}
