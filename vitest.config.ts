@@ -11,7 +11,8 @@ const others = ['packages/server/test/{fair,faults,memory}/**', 'packages/*/test
 const shared = {
   // Files of one worker share their imports, so an engine is loaded once, and a service and a browser are opened once.
   isolate: false,
-  testTimeout: 30_000,
+  // Long enough for a busy machine to load an engine in each of a service's threads; it only bounds a hang.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // Long enough for a busy machine; it only bounds a wait that would never end.
   expect: { poll: { timeout: 20_000 } },

@@ -27,6 +27,8 @@ describe('milligrams', () => {
     [-1.2345678, -1_234_568n],
     [0.0000005, 1n],
     [-0.0000005, -1n],
+    [Number.MAX_VALUE, BigInt(Number.MAX_VALUE)],
+    [-1e305, -BigInt(Number.MAX_VALUE)],
     [0, 0n],
     [123_456_789_012, 123_456_789_012_000_000n],
   ])('of %d kg are whole', (kg, milligrams) => {
