@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import type { Benchmark, Line } from './benchmark.ts';
+import { listMissed } from './missed.ts';
 import { replaceSection, toMarkdownTable, toSection } from './sections.ts';
 
 const resultsFile = new URL('../RESULTS.md', import.meta.url);
@@ -10,6 +11,8 @@ const preamble = `# Benchmark results
 benchmarks it ran. Ledgerprint ("Ours") and the reference, if there is one, are measured in the same run, mostly alternately. A
 missed target may be noise: run the benchmark again. With \`npm run bench -- --rows <number>\`, some benchmarks use that many rows
 instead of their own number, and nothing is written here. With \`--list\`, some print line by line what missed.
+
+${toSection('missed', '')}
 `;
 
 const titles = ['Measured', 'Ours', 'Reference', 'Ratio', 'Target', 'Result'] as const;
@@ -27,7 +30,8 @@ export async function writeSection(
   const text = await readFile(resultsFile, 'utf8').catch(() => preamble);
   const section = `## ${title}\n\n${method}\n\n${table}\n\n${toConditions()}`;
   const replaced = replaceSection(text, name, section);
-  await writeFile(resultsFile, replaced ?? `${text.trimEnd()}\n\n${toSection(name, section)}\n`);
+  const all = replaced ?? `${text.trimEnd()}\n\n${toSection(name, section)}\n`;
+  await writeFile(resultsFile, replaceSection(all, 'missed', listMissed(all)) ?? all);
 }
 
 /** The lines as aligned columns for a terminal. */
