@@ -4,6 +4,8 @@ export type Bench = {
   readonly rows: number | undefined;
   /** To print what is behind the figures line by line, where a benchmark can. */
   readonly list?: boolean;
+  /** A checkout of an earlier commit with its dependencies installed, for benchmarks that compare with one. */
+  readonly before?: string | undefined;
   readonly say: (text: string) => void;
   readonly resources: AsyncDisposableStack;
 };
@@ -25,5 +27,7 @@ export type Benchmark = {
   readonly title: string;
   /** How it is measured. */
   readonly method: string;
+  /** Whether it has what it needs; if absent, it needs nothing. */
+  isRunnable?(bench: Pick<Bench, 'before'>): boolean;
   run(bench: Bench): Promise<readonly Line[]>;
 };

@@ -5,6 +5,7 @@ import { clientSize } from './client-size.ts';
 import { consoleResult } from './console-result.ts';
 import { consoleSize } from './console-size.ts';
 import { decisions } from './decisions.ts';
+import { engineChange } from './engine-change.ts';
 import { engineEnrich } from './engine-enrich.ts';
 import { engineSpeed } from './engine-speed.ts';
 import { enrich } from './enrich.ts';
@@ -39,6 +40,7 @@ export const benchmarks: readonly Benchmark[] = [
   uploads,
   figures,
   engineSpeed,
+  engineChange,
   languageThreads,
   newInstallation,
   pipeline,

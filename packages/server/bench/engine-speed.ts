@@ -36,10 +36,15 @@ async function measure({ resources, say }: Bench): Promise<readonly Line[]> {
   return [...toSpeedLines(figures), toMemoryLine(figures), toLoadLine(loaded.map(({ load }) => load))];
 }
 
-async function startEngine(resources: AsyncDisposableStack, roundCount: number): Promise<EngineFigures> {
+/** Measures the engine of this checkout or another one in a new process. */
+export async function startEngine(
+  resources: AsyncDisposableStack,
+  roundCount: number,
+  checkout?: string,
+): Promise<EngineFigures> {
   const { greeting } = await startNode(resources, {
     script: fileURLToPath(new URL('./support/engine-process.ts', import.meta.url)),
-    args: [`${roundCount}`],
+    args: [`${roundCount}`, ...(checkout === undefined ? [] : [checkout])],
     environment: { NODE_OPTIONS: `--max-semi-space-size=${semiSpaceMb}` },
     directory: await makeTemporaryDirectory(resources),
     ready: /\n/,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Benchmark } from '@ledgerprint/bench';
 import { toTable, writeResults } from '@ledgerprint/bench';
@@ -19,9 +20,13 @@ function stop(): void {
 
 async function run(benchmark: Benchmark, rows: number | undefined): Promise<number> {
   say(`\n${benchmark.name}: ${benchmark.title}`);
+  if (benchmark.isRunnable?.({ before }) === false) {
+    say('  Not run: it needs --before <folder>, a checkout of an earlier commit with its dependencies installed.');
+    return 0;
+  }
   resources = new AsyncDisposableStack();
   try {
-    const lines = await benchmark.run({ resources, rows, list: values.list, say: (text) => say(`  ${text}`) });
+    const lines = await benchmark.run({ resources, rows, before, list: values.list, say: (text) => say(`  ${text}`) });
     // A trial run is not a result.
     if (rows === undefined) await writeResults(benchmark, lines);
     say(toTable(lines));
@@ -46,7 +51,7 @@ function select(names: readonly string[]): readonly Benchmark[] {
 }
 
 const { values, positionals } = parseArgs({
-  options: { rows: { type: 'string' }, list: { type: 'boolean', default: false } },
+  options: { rows: { type: 'string' }, before: { type: 'string' }, list: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const rows = values.rows === undefined ? undefined : Number(values.rows);
@@ -54,6 +59,8 @@ if (rows !== undefined && !(Number.isSafeInteger(rows) && rows >= 1_000)) {
   process.stderr.write('--rows must be a number of at least 1000.\n');
   process.exit(2);
 }
+// npm runs this in the package's folder; a path is relative to where it was typed.
+const before = values.before === undefined ? undefined : resolve(process.env.INIT_CWD ?? '', values.before);
 process.on('SIGINT', stop).on('SIGTERM', stop);
 let missed = 0;
 for (const benchmark of select(positionals)) missed += await run(benchmark, rows);

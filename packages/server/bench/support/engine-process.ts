@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Product } from '@ledgerprint/engine';
-import { loadEngineData, toTokens } from '@ledgerprint/engine';
 import type { Activity } from '@ledgerprint/ledger/activity';
+import { importEngine } from './import-engine.ts';
 import { createRandom, pick } from './random.ts';
 
 // Loads an engine, enriches lines and prints the times as one line of JSON. Runs in its own process, so that its memory
-// is that of the engine. The argument is the number of rounds; without it, it only loads.
+// is that of the engine. The first argument is the number of rounds; if it is 0, it only loads. The second is the checkout
+// whose engine is measured; without it, this one's.
 
 /** The time for this many texts in seconds: wall-clock, and processor time, which other work affects less. */
 export type Timing = { readonly texts: number; readonly wall: number; readonly processor: number };
@@ -23,12 +24,14 @@ const linesPerLongText = 20;
 const context = { mode: 'ademe' } as const;
 const random = createRandom(1);
 
-const measured = await run(Number(process.argv[2] ?? 0));
+const [roundCount = '0', checkout] = process.argv.slice(2);
+const measured = await run(Number(roundCount));
 process.stdout.write(`${JSON.stringify(measured)}\n`);
 
 async function run(roundCount: number): Promise<EngineFigures> {
   const startedAt = performance.now();
   const before = process.cpuUsage();
+  const { loadEngineData, toTokens } = await importEngine(checkout);
   const data = await loadEngineData();
   const engine = await data.createEngine(data.bundled);
   const load = { texts: 1, wall: (performance.now() - startedAt) / 1e3, processor: processorSince(before) };

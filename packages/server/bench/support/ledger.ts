@@ -13,7 +13,7 @@ export type Ledger = (count: number, seed: number) => Iterable<Activity>;
  * an even number of them are distinct; with `suppliers`, each designation is bought from that many.
  */
 export async function loadLedger({ suppliers }: { readonly suppliers?: number } = {}): Promise<Ledger> {
-  const lines = await loadLines();
+  const lines = await loadDesignations();
   const designationOf = (product: number) => {
     // Steps of a prime number: neighbours in a ledger belong to different groups.
     const line = lines[(product * 7_919) % lines.length] ?? '';
@@ -25,7 +25,13 @@ export async function loadLedger({ suppliers }: { readonly suppliers?: number } 
       : purchasesFromSeveral({ count, seed, designationOf, suppliers });
 }
 
-async function loadLines(): Promise<readonly string[]> {
+/** The codes of the languages of these lines. */
+export async function loadLanguages(): Promise<readonly string[]> {
+  return [...new Set((await readdir(folder)).map((name) => name.split('.').at(-2) ?? ''))];
+}
+
+/** The lines that ship with the program, in all languages, as designations. */
+export async function loadDesignations(): Promise<readonly string[]> {
   const names = (await readdir(folder)).sort();
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   const lines = files.flatMap((text) => text.split('\n').filter((line) => line !== '' && line[0] !== '#'));
