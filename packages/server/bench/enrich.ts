@@ -18,7 +18,7 @@ const fewRows = 1_000;
 const manyRows = 1_000_000;
 const longestSilenceSeconds = 1;
 const mostRatio = 1.5;
-const leastSpeedUp = 1.2;
+const leastSpeedUp = 1.3;
 const mostMemoryBytes = 1.5 * 2 ** 30;
 const mostImportBytes = 256 * 2 ** 20;
 

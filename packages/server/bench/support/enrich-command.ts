@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { watchTree } from './memory-watch.ts';
+import { findStat } from './process-tree.ts';
 
 const program = fileURLToPath(new URL('../../bin/ledgerprint.js', import.meta.url));
 
@@ -32,8 +33,8 @@ export function enrichWatched(resources: AsyncDisposableStack, directory: string
   return runWatched(resources, directory, ['enrich', 'ledger.csv', '--out', 'enriched.csv', '--quiet']);
 }
 
-/** The duration of a command, and the peak memory of it and its child processes. */
-export type WatchedRun = { readonly peakBytes: number; readonly seconds: number };
+/** The duration of a command, and the peak memory and processor time of it and its child processes. */
+export type WatchedRun = { readonly peakBytes: number; readonly seconds: number; readonly processorSeconds: number };
 
 /** Runs a command that must succeed, as in a script. Needs Linux. */
 export async function runWatched(
@@ -42,12 +43,18 @@ export async function runWatched(
   args: readonly string[],
 ): Promise<WatchedRun> {
   const startedAt = performance.now();
+  const before = readEndedChildrenSeconds();
   const child = spawn(process.execPath, [program, ...args], { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] });
   stopWith(resources, child);
   const readPeak = watchTree(resources, { pid: child.pid ?? 0, intervalMs: 100 });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
-  return { peakBytes: readPeak(), seconds: (performance.now() - startedAt) / 1_000 };
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { peakBytes: readPeak(), seconds, processorSeconds: readEndedChildrenSeconds() - before };
+}
+
+function readEndedChildrenSeconds(): number {
+  return (findStat(process.pid)?.endedChildrenMs ?? 0) / 1_000;
 }
 
 function stopWith(resources: AsyncDisposableStack, child: ChildProcess): void {

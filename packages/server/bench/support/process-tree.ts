@@ -5,14 +5,20 @@ import { join } from 'node:path';
 const msPerTick = 10;
 
 /** A process as Linux describes it. */
-export type ProcessStat = { readonly parent: number; readonly processorMs: number };
+export type ProcessStat = {
+  readonly parent: number;
+  readonly processorMs: number;
+  /** That of its child processes that have ended. */
+  readonly endedChildrenMs: number;
+};
 
 /** Undefined for a process that has ended, and if there is no /proc. */
 export function findStat(pid: number): ProcessStat | undefined {
   try {
     // The name in parentheses may contain spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return { parent: Number(fields[1]), processorMs: (Number(fields[11]) + Number(fields[12])) * msPerTick };
+    const msOf = (user: number) => (Number(fields[user]) + Number(fields[user + 1])) * msPerTick;
+    return { parent: Number(fields[1]), processorMs: msOf(11), endedChildrenMs: msOf(13) };
   } catch {
     return undefined;
   }

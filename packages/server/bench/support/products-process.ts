@@ -4,6 +4,7 @@ import type { Activity } from '@ledgerprint/ledger/activity';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
 import { rowAsJson } from '../../src/store/row-columns.ts';
+import { loadLanguages } from './ledger.ts';
 
 // Enriches its share of a project's products from memory and prints the time as one line of JSON. Products are read
 // from the database in batches, outside the measured time: a million rows at a time would burden the garbage collector.
@@ -22,8 +23,6 @@ export type ProductsTask = {
 export type ProductsFigures = { readonly wall: number; readonly processor: number };
 
 const productsAtOnce = 2_000;
-const context = { mode: 'ademe' } as const;
-
 const figures = await run(JSON.parse(process.argv[2] ?? '{}'));
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 
@@ -32,6 +31,8 @@ async function run(task: ProductsTask): Promise<ProductsFigures> {
   await client.connect();
   const data = await loadEngineData();
   const engine = await data.createEngine(data.bundled);
+  // As in the service, which finds the languages of the ledger.
+  const context = await engine.prepare({ mode: 'ademe', languages: await loadLanguages() });
   for (const product of await read(client, task, 1)) engine.enrich(product, context);
   let wall = 0;
   let processor = 0;
