@@ -5,14 +5,17 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // The compile cache that commands use: with it, a service thread starts in two thirds of the CPU time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/ledgerprint', import.meta.url));
 
+// The settings of whoever runs the tests are not theirs: a test of a missing key would find one.
+for (const name of Object.keys(process.env)) if (name.startsWith('LEDGERPRINT_')) delete process.env[name];
+
 /** Run by vitest.{fair,faults,memory,fuzz,long}.config.ts. */
 const others = ['packages/server/test/{fair,faults,memory}/**', 'packages/*/test/fuzz/**', '**/*.long.test.ts'];
 
 const shared = {
   // Files of one worker share their imports, so an engine is loaded once, and a service and a browser are opened once.
   isolate: false,
-  // Long enough for a busy machine to load an engine in each of a service's threads; it only bounds a hang.
-  testTimeout: 60_000,
+  // Long enough for a busy machine; it only bounds a hang.
+  testTimeout: 30_000,
   hookTimeout: 60_000,
   // Long enough for a busy machine; it only bounds a wait that would never end.
   expect: { poll: { timeout: 20_000 } },
@@ -41,6 +44,8 @@ export default defineConfig({
           include: ['packages/*/test/**/*.service.test.ts'],
           globalSetup: [postgres, builtPage],
           ...shared,
+          // Long enough for a busy machine to load an engine in each of a service's threads.
+          testTimeout: 60_000,
         },
       },
       {

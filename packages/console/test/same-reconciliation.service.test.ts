@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createClient } from '@ledgerprint/client';
 import { createInvoiceRegister, type LedgerReport, type RowGroup, readLedgers } from '@ledgerprint/ledger';
 import { toRow } from '@ledgerprint/ledger/activity';
@@ -12,10 +12,10 @@ import { createFileSet, type FileSet } from '../src/new-project/reader/file-set.
 import { sendRows } from '../src/new-project/reader/send-rows.ts';
 import type { ReasonGroup } from '../src/reconciliation/balance.ts';
 import { toBalance } from '../src/reconciliation/to-balance.ts';
+import { exampleLedgers, pathOfExample } from './support/example-ledgers.ts';
 
 const suite = useTestService();
-const folder = new URL('../../../examples/ledgers/', import.meta.url);
-const files = (await readdir(folder)).filter((name) => /\.(?:csv|txt|xlsx|xml|pdf)$/.test(name));
+const files = exampleLedgers.filter((name) => /\.(?:csv|txt|xlsx|xml|pdf)$/.test(name));
 
 type Group = LedgerReport['counted'] & { readonly reason: string };
 type Fates = Pick<LedgerReport, 'rows' | 'counted'> & {
@@ -108,7 +108,7 @@ const sorted = (reports: readonly Fates[]) =>
 
 describe('the same file has the same reconciliation everywhere', () => {
   it.each(files)('%s', async (name) => {
-    const bytes = await readFile(new URL(name, folder));
+    const bytes = await readFile(pathOfExample(name));
     const reports = await readByCommand(bytes);
     expect(reports.length).toBeGreaterThan(0);
     const fileSet = createFileSet([chosenFile('ledger', bytes)]);
@@ -119,16 +119,16 @@ describe('the same file has the same reconciliation everywhere', () => {
 });
 
 describe('a folder of invoices', () => {
-  const invoices = new URL('invoices/', folder);
+  const invoices = pathOfExample('invoices');
   const ownIds = ['FR44732829320'];
   const choices = { ...plainChoices, ownIds };
   const loadFolder = async () => {
     const names = (await readdir(invoices)).toSorted();
-    return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(new URL(name, invoices)) })));
+    return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(invoices, name)) })));
   };
 
   it('has the same reconciliation as inspect, file by file, and our own sale is revenue', async () => {
-    const args = ['inspect', '--json', ...ownIds.flatMap((id) => ['--own-id', id]), fileURLToPath(invoices)];
+    const args = ['inspect', '--json', ...ownIds.flatMap((id) => ['--own-id', id]), invoices];
     const { code, stdout } = await runCommandInProcess(args);
     expect(code).toBe(0);
     const reports = stdout

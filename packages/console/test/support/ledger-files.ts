@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import writeExcelFile from 'write-excel-file/node';
+import { pathOfExample } from './example-ledgers.ts';
 
 /** A file in the form that the browser driver takes. */
 export type LedgerFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -11,7 +12,7 @@ export function csvFile(text: string | Uint8Array, name = 'ledger.csv'): LedgerF
 
 /** One of the example ledgers. */
 export async function exampleLedger(name: string): Promise<LedgerFile> {
-  return csvFile(await readFile(new URL(`../../../../examples/ledgers/${name}`, import.meta.url)), name);
+  return csvFile(await readFile(pathOfExample(name)), name);
 }
 
 /** A workbook with these sheets. */
