@@ -1,3 +1,4 @@
+import { parseTables, type TableLine } from './recorded.ts';
 import { toMarkdownTable } from './sections.ts';
 
 /** The lines of all sections that miss their target, as a section of their own: readers should not have to look for them. */
@@ -8,23 +9,16 @@ export function listMissed(page: string): string {
   return `${title}\n\n${toMarkdownTable([['Benchmark', 'Measured', 'Result', 'Target'], ...missed])}`;
 }
 
-/** The missed lines of the tables of a section; each table names its own columns. */
 function missedIn(section: string): readonly (readonly string[])[] {
-  const [title = '', ...lines] = section.split('\n');
-  let columns: readonly string[] = [];
-  return lines.flatMap((line, at) => {
-    const cells = toCells(line);
-    if (/^\|[ :|-]+\|$/.test(lines[at + 1] ?? '')) columns = cells;
-    if (cells.at(-1) !== 'MISSED') return [];
-    const cellOf = (column: string) => cells[columns.indexOf(column)] ?? '';
-    const measured = columns.includes('Ours') ? [cellOf('Ours'), cellOf('Ratio')] : [cellOf('Measured')];
-    const what = columns[0] === 'Target' ? '' : (cells[0] ?? '');
-    return [[title, what, measured.filter((cell) => cell !== '').join(', '), cellOf('Target')]];
-  });
+  const title = section.slice(0, section.indexOf('\n'));
+  return parseTables(section)
+    .filter(({ Result }) => Result === 'MISSED')
+    .map((line) => [title, ...describe(line)]);
 }
 
-function toCells(line: string): readonly string[] {
-  if (!line.startsWith('| ')) return [];
-  const cells = line.slice(1, line.lastIndexOf('|')).split(/(?<!\\)\|/);
-  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
+/** What was measured, the figure and the target; each table has its own columns for them. */
+function describe(line: TableLine): readonly string[] {
+  const [[title, what] = ['', '']] = Object.entries(line);
+  const figures = 'Ours' in line ? [line.Ours, line.Ratio] : [line.Measured];
+  return [title === 'Target' ? '' : what, figures.filter(Boolean).join(', '), line.Target ?? ''];
 }

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import type { Benchmark, Line } from './benchmark.ts';
 import { listMissed } from './missed.ts';
+import { resultsFile } from './recorded.ts';
 import { replaceSection, toMarkdownTable, toSection } from './sections.ts';
 
-const resultsFile = new URL('../RESULTS.md', import.meta.url);
 const preamble = `# Benchmark results
 
 \`npm run bench -- [name…]\` and the commands \`npm run bench:…\` write this page: each run replaces the sections of the
