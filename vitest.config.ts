@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // The compile cache that commands use: with it, a service thread starts in two thirds of the CPU time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/ledgerprint', import.meta.url));
 
-// The settings of whoever runs the tests are not theirs: a test of a missing key would find one.
+// The tests ignore the settings in the shell in which they are run: a test of a missing key would find one.
 for (const name of Object.keys(process.env)) if (name.startsWith('LEDGERPRINT_')) delete process.env[name];
 
 /** Run by vitest.{fair,faults,memory,fuzz,long}.config.ts. */
