@@ -93,10 +93,10 @@ describe('GetProject, ok', () => {
         expect(page.project).toEqual(first.project);
       }
     }
-    const listed = createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key }).projects.eachFile({
-      projectId: project.projectId,
-    });
-    expect((await Array.fromAsync(listed)).map(({ file }) => file)).toEqual(names);
+    const { projects } = createClient({ baseUrl: suite.service.url, apiKey: suite.caller.key });
+    const listed: string[] = [];
+    for await (const { file } of projects.eachFile({ projectId: project.projectId })) listed.push(file);
+    expect(listed).toEqual(names);
   });
 
   it('ends a page before 1 MiB of files', async () => {
