@@ -4,6 +4,8 @@ import { type AddOptions, addInBatches } from './add-in-batches.ts';
 import { eachItem } from './each-item.ts';
 import type {
   AddRowsResponse,
+  FileReconciliation,
+  GetProjectRequestSchema,
   ListProjectsRequestSchema,
   ProjectSummary,
   Projects,
@@ -26,6 +28,12 @@ export type ProjectsClient = Omit<Client<typeof Projects>, 'addRows'> & {
     request?: MessageInitShape<typeof ListProjectsRequestSchema>,
     options?: CallOptions,
   ): AsyncGenerator<ProjectSummary, void>;
+
+  /** All files of a project's reconciliation, in the order in which they were added; pages are fetched as they are read. */
+  eachFile(
+    request: MessageInitShape<typeof GetProjectRequestSchema>,
+    options?: CallOptions,
+  ): AsyncGenerator<FileReconciliation, void>;
 };
 
 const kind = { schema: RowSchema, list: 'rows' };
@@ -43,6 +51,12 @@ export function createProjectsClient(calls: Client<typeof Projects>): ProjectsCl
         request.pageToken,
         (pageToken) => calls.listProjects({ ...request, pageToken }, options),
         ({ projects }) => projects,
+      ),
+    eachFile: (request, options) =>
+      eachItem(
+        request.pageToken,
+        (pageToken) => calls.getProject({ ...request, pageToken }, options),
+        ({ reconciliation }) => reconciliation,
       ),
   };
 }

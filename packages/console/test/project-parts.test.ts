@@ -75,11 +75,16 @@ describe('the reconciliation that the service returns', () => {
     });
   });
 
-  it('is added up over files', () => {
-    expect(toTotalBalance([file, file])).toMatchObject({
-      all: { rows: 8, amounts: { EUR: '0.60', USD: '10.00' } },
-      excluded: [{ reason: 'vat', rows: 2 }],
+  it('of all files has the reasons with the most rows first', () => {
+    const all = { ...file, rows: 9n, excluded: [...file.excluded, fate('payroll', 5, ['EUR', '2.00'])] };
+    expect(toTotalBalance(all)).toMatchObject({
+      all: { rows: 9, amounts: { EUR: '2.30', USD: '5.00' } },
+      excluded: [
+        { reason: 'payroll', rows: 5 },
+        { reason: 'vat', rows: 1 },
+      ],
     });
+    expect(toTotalBalance(undefined)).toMatchObject({ all: { rows: 0, amounts: {} }, excluded: [], unread: [] });
   });
 });
 

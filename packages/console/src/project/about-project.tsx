@@ -15,13 +15,13 @@ import type { LoadedProject } from './use-project.ts';
 /** The reconciliation and the context of a project. */
 export function AboutProject({ session, loaded }: { readonly session: Session; readonly loaded: LoadedProject }) {
   const words = useWords(aboutWords);
-  const { project, reconciliation, languages } = loaded;
+  const { project, files, languages } = loaded;
   // The result itself shows what was not counted.
   const isResultShown = project.status === 'completed';
   return (
     <section class="project-about not-printed" id={sectionIds.about} tabIndex={-1} aria-label={words.title}>
-      {!isResultShown && <ReconciliationCard files={reconciliation} />}
-      <LeftOutCard session={session} project={project} files={reconciliation} />
+      {!isResultShown && <ReconciliationCard files={files} />}
+      <LeftOutCard session={session} project={project} files={files} />
       <Card title={words.context}>
         <ContextFacts project={project} languages={languages} />
       </Card>

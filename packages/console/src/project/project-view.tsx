@@ -73,7 +73,7 @@ function State(props: {
   readonly onEnded: () => void;
 }) {
   const { session, loaded, loadReport, onEnded } = props;
-  const { project, reconciliation, languages } = loaded;
+  const { project, files, languages } = loaded;
   const { projectId, name, status, failure } = project;
   const loadExport = useCallback(
     (signal: AbortSignal, onBytes?: (receivedBytes: number) => void) =>
@@ -88,7 +88,7 @@ function State(props: {
       <CompareChoice session={session} project={project} />
       <LazyView
         load={loadResultView}
-        with={{ projectId, name, loadExport, source: { project, reconciliation, languages, loadReport } }}
+        with={{ projectId, name, loadExport, source: { project, files, languages, loadReport } }}
       />
     </>
   );

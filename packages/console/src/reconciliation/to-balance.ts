@@ -14,9 +14,9 @@ export function toBalance({ rows, counted, excluded, unread }: FileReconciliatio
   };
 }
 
-/** The reconciliation of all files together. */
-export function toTotalBalance(files: readonly FileReconciliation[]): Balance {
-  return addBalances(files.map(toBalance));
+/** The reconciliation of all files together, the reasons with the most rows first; empty if there are no files. */
+export function toTotalBalance(all: FileReconciliation | undefined): Balance {
+  return addBalances(all === undefined ? [] : [toBalance(all)]);
 }
 
 function toReasonGroup(total: FateTotal): ReasonGroup {

@@ -52,7 +52,7 @@ export function OpenResultView(props: {
       <HowMuch summary={result.summary} origin={originLine} />
       <CheckFirst {...{ result, query, report, reviewHref, onOpen, onShow }} />
       <WhereFrom {...{ name, result, model, reader, names, report, monthKg, onOpen }} />
-      <NotCounted result={result} reconciliation={source?.reconciliation ?? []} onShow={onShow} />
+      <NotCounted result={result} files={source?.files} onShow={onShow} />
       <WithWhat origin={origin} result={result} report={report} />
       <div class="result-table not-printed" ref={table}>
         <LinesCard {...{ model, result, names, monthKg, onOpen }} />

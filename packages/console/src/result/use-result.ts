@@ -1,7 +1,8 @@
-import type { FileReconciliation, LedgerLanguage, ProjectSummary } from '@ledgerprint/client/workspace';
+import type { LedgerLanguage, ProjectSummary } from '@ledgerprint/client/workspace';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type ApiProblem, toApiProblem } from '../errors/api-problem.ts';
+import type { ProjectFiles } from '../project/project-files.ts';
 import { UnreadableFileError } from './reading/unreadable-file-error.ts';
 import type { LoadReport } from './use-report.ts';
 import type { OpenedResult } from './worker/messages.ts';
@@ -83,7 +84,7 @@ async function openResult(parts: {
 /** What the service knows about a result in addition to its file. */
 export type ResultSource = {
   readonly project: ProjectSummary;
-  readonly reconciliation: readonly FileReconciliation[];
+  readonly files: ProjectFiles;
   readonly languages: readonly LedgerLanguage[];
   readonly loadReport: LoadReport;
 };

@@ -44,6 +44,8 @@ function addList(projects: Command, output: Output): void {
   );
 }
 
+const filesPerCall = 1_000;
+
 function addShow(projects: Command, output: Output): void {
   const command = addServiceOptions(projects.command('show'))
     .description('Show the context and figures of a project, and the reconciliation of its files.')
@@ -51,7 +53,12 @@ function addShow(projects: Command, output: Output): void {
     .option('--json', 'print JSON')
     .action((projectId: string, options) =>
       withService(command, async ({ projects: calls }) => {
-        const found = await calls.getProject({ projectId });
+        const found = await calls.getProject({ projectId, pageSize: filesPerCall });
+        if (found.nextPageToken !== '') {
+          const rest = calls.eachFile({ projectId, pageSize: filesPerCall, pageToken: found.nextPageToken });
+          for await (const file of rest) found.reconciliation.push(file);
+          found.nextPageToken = '';
+        }
         if (options.json) return printJson(output, found);
         const { toProjectText } = await import('./projects/project-text.ts');
         output.print(toProjectText(found, output.columns ?? widthElsewhere));

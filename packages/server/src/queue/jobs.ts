@@ -128,8 +128,12 @@ export function createJobs(db: Queryable, sender: JobSender) {
      */
     async addExport(job: ExportJob, afterSeconds: number): Promise<void> {
       const { organizationId, projectNumber } = job;
+      const later = { ...options, singletonKey: `project ${projectNumber}`, startAfter: afterSeconds };
+      // Usually, there is one such job.
+      const { updated } = await sender.update('export', job, { ...later, match: 'all' });
+      if (updated === 1) return;
       await remove('export', { data: { organizationId, projectNumber }, queued: true });
-      await sender.send('export', job, { ...options, startAfter: afterSeconds, group: groupOf(organizationId) });
+      await sender.send('export', job, { ...later, group: groupOf(organizationId) });
     },
 
     /** Adds the job, unless there is an unfinished job with this key. */

@@ -12,6 +12,8 @@ import {
   type QueueStats,
   type SendOptions,
   type StopOptions,
+  type UpdateOptions,
+  type UpdateResponse,
 } from 'pg-boss';
 import { createLoadOnce } from '../platform/load-cache.ts';
 import { openInOrder, whileOpen } from '../platform/opening.ts';
@@ -56,6 +58,8 @@ type QueueOptions = Omit<Queue, 'name'>;
 export type JobSender = {
   send(queue: QueueName, data: object, options: SendOptions): Promise<string | null>;
   insert(queue: QueueName, jobs: JobInsert[], options: InsertOptions): Promise<unknown>;
+  /** Changes jobs that have not started. */
+  update(queue: QueueName, data: object, options: UpdateOptions): Promise<UpdateResponse>;
   /** Jobs in any state. Those that have ended are forgotten after an hour. */
   findJobs<Data>(queue: QueueName, options: FindJobsOptions): Promise<readonly JobWithMetadata<Data>[]>;
   deleteJobs(queue: QueueName, ids: string[], options: ConnectionOptions): Promise<unknown>;
@@ -102,6 +106,7 @@ export async function openJobSender(
     sender: {
       send: async (...job) => (await boss.get()).send(...job),
       insert: async (...jobs) => (await boss.get()).insert(...jobs),
+      update: async (...change) => (await boss.get()).update(...change),
       findJobs: async (...search) => (await boss.get()).findJobs(...search),
       deleteJobs: async (...jobs) => (await boss.get()).deleteJob(...jobs),
       complete: async (queue, job, options) => {

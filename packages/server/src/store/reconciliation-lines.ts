@@ -15,6 +15,9 @@ export type ReconciliationLine = {
   readonly amount: string;
 };
 
+/** The lines of one sheet of a file, and the position of the first one, which no other file of the project has. */
+export type ReconciledFile = { readonly position: number; readonly lines: readonly ReconciliationLine[] };
+
 /** The reconciliation of the files of projects, by fate and currency. */
 export function createReconciliationLines(db: Queryable) {
   return {
@@ -66,6 +69,43 @@ export function createReconciliationLines(db: Queryable) {
           WHERE organization_id = $1 AND project_id = $2 ORDER BY first_position, fate, reason, currency`,
         values: [organizationId, projectNumber],
       });
+    },
+
+    /** At most `limit` files after a position or from the beginning, each with its lines, in the same order. */
+    async listFiles(
+      organizationId: number,
+      projectNumber: number,
+      { after, limit }: { readonly after: number | undefined; readonly limit: number },
+    ): Promise<readonly ReconciledFile[]> {
+      const lines = await db.query<ReconciliationLine & { readonly position: number }>({
+        text: `WITH files AS (
+            SELECT file, sheet, min(first_position) AS position FROM reconciliation_lines
+            WHERE organization_id = $1 AND project_id = $2 GROUP BY file, sheet
+            HAVING min(first_position) > $3 ORDER BY position LIMIT $4)
+          SELECT l.file, l.sheet, f.position, l.fate, l.reason, l.currency, l.rows, l.amount
+          FROM files f JOIN reconciliation_lines l
+            ON l.organization_id = $1 AND l.project_id = $2 AND l.file = f.file AND l.sheet = f.sheet
+          ORDER BY f.position, l.first_position, l.fate, l.reason, l.currency`,
+        values: [organizationId, projectNumber, after ?? -1, limit],
+      });
+      const files = Map.groupBy(lines, ({ position }) => position);
+      return [...files].map(([position, ofFile]) => ({ position, lines: ofFile }));
+    },
+
+    /** The number of files, and the lines of all files added up. */
+    async sumFiles(
+      organizationId: number,
+      projectNumber: number,
+    ): Promise<{ readonly files: number; readonly lines: readonly ReconciliationLine[] }> {
+      const summed = await db.query<ReconciliationLine & { readonly files: number }>({
+        text: `SELECT '' AS file, '' AS sheet, fate, reason, currency, sum(rows)::bigint AS rows, sum(amount) AS amount,
+            (SELECT count(DISTINCT (file, sheet)) FROM reconciliation_lines
+              WHERE organization_id = $1 AND project_id = $2) AS files
+          FROM reconciliation_lines WHERE organization_id = $1 AND project_id = $2
+          GROUP BY fate, reason, currency ORDER BY min(first_position), fate, reason, currency`,
+        values: [organizationId, projectNumber],
+      });
+      return { files: summed[0]?.files ?? 0, lines: summed };
     },
   };
 }

@@ -26,6 +26,17 @@ const createCache = () => createLoadCache<string, Pick<DecidedProject, 'engine' 
 /** Kept as long as the engines to which they belong. */
 const caches = new WeakMap<EngineLibrary, ReturnType<typeof createCache>>();
 
+function cacheOf(engines: EngineLibrary) {
+  const cache = caches.get(engines) ?? createCache();
+  caches.set(engines, cache);
+  return cache;
+}
+
+/** Whether `setUpDecided` has the project's data in memory. */
+export function isSetUp({ organizationId }: Call, { engines }: EngineDependencies, projectNumber: number): boolean {
+  return cacheOf(engines).find(`${organizationId}/${projectNumber}`) !== undefined;
+}
+
 /**
  * A project with the data with which its cases are calculated, except for decisions. This data never changes and is cached
  * for the next call on the project.
@@ -35,9 +46,7 @@ export async function setUpDecided(
   { engines }: EngineDependencies,
   { number }: Pick<Project, 'number'>,
 ): Promise<DecidedProject> {
-  const cache = caches.get(engines) ?? createCache();
-  caches.set(engines, cache);
-  const setup = await cache.get(`${organizationId}/${number}`, async () => {
+  const setup = await cacheOf(engines).get(`${organizationId}/${number}`, async () => {
     const project = await store.projects.findSealed(organizationId, number);
     // It may have been deleted meanwhile.
     if (project === undefined) throw noSuchProject();

@@ -14,6 +14,7 @@ import { getOwnProject, lockOwnProject } from '../operations/get-own-project.ts'
 import { addBytes } from '../operations/within-quota.ts';
 import { invalidField, type Violation } from '../platform/failure.ts';
 import type { Project } from '../store/project.ts';
+import { findProjectNumber } from '../store/project-id.ts';
 import { bytesOf } from '../store/quotas.ts';
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey } from '../store/text-key.ts';
@@ -26,7 +27,7 @@ import {
   fillAccepted,
   findMatches,
 } from './check-decisions.ts';
-import { requireDecidable, setUpDecided } from './decidable-project.ts';
+import { isSetUp, requireDecidable, setUpDecided } from './decidable-project.ts';
 import { contradicts, overlaps } from './decided-fields.ts';
 import { readCallId } from './decision-id.ts';
 import { createDecisionViolations, type PlacedDecision } from './placed-decision.ts';
@@ -44,31 +45,42 @@ type Answer = MessageInitShape<typeof DecideResponseSchema>;
  */
 export const decide: UseCase<typeof Decisions, 'decide', EngineDependencies> = async (call, dependencies, request) => {
   const { organizationId, store } = call;
+  const { projectId, decisions: messages, baseRevision, dryRun } = request;
   requireItemCount(call, 'decisions', 'Send them in several calls, or as a file with ImportDecisions.');
-  const seen = await getOwnProject(store, organizationId, request.projectId);
+  const number = findProjectNumber(projectId);
+  const isReady = number !== undefined && isSetUp(call, dependencies, number);
+  const seen = dryRun || !isReady ? await getOwnProject(store, organizationId, projectId) : undefined;
   const id = readCallId(request.id);
   const claimedBy = readText('decidedBy', request.decidedBy, longestName);
-  if (request.decisions.length === 0) throw noDecisions();
+  if (messages.length === 0) throw noDecisions();
   // A call whose id is created here cannot be repeated.
   const once = request.id === '' ? undefined : { id, fingerprint: fingerprintOf(request) };
-  const earlier = request.dryRun ? undefined : await findEarlier(store, organizationId, seen, once);
-  if (earlier !== undefined) return earlier;
-  requireDecidable(seen);
-  const decided = await setUpDecided(call, dependencies, seen);
-  const violations = createDecisionViolations();
-  const placed = await readDecisions(store, decided, { id, messages: request.decisions, violations });
-  checkContradictions(placed, violations);
-  checkFigures(placed, decided, violations);
-  violations.refuse();
-  const work = { call, decided, placed, claimedBy, baseRevision: request.baseRevision };
-  if (request.dryRun) return store.transaction((tables) => tryOut(tables, work, seen));
+
+  async function read(tables: Tables, project: Project): Promise<Work> {
+    requireDecidable(project);
+    const decided = await setUpDecided(call, dependencies, project);
+    const violations = createDecisionViolations();
+    const placed = await readDecisions(tables, decided, { id, messages, violations });
+    checkContradictions(placed, violations);
+    checkFigures(placed, decided, violations);
+    violations.refuse();
+    return { call, decided, placed, claimedBy, baseRevision };
+  }
+
+  if (seen !== undefined) {
+    const earlier = dryRun ? undefined : await findEarlier(store, organizationId, seen, once);
+    if (earlier !== undefined) return earlier;
+    requireDecidable(seen);
+    // May take seconds, in which nobody should wait for the lock on the project.
+    await setUpDecided(call, dependencies, seen);
+    if (dryRun) return store.transaction(async (tables) => tryOut(tables, await read(tables, seen), seen));
+  }
   return answerMessageOnce(DecideResponseSchema, call, async (tables) => {
-    const project = await lockOwnProject(tables, organizationId, request.projectId);
+    const project = await lockOwnProject(tables, organizationId, projectId);
     // The same call may have been faster while this one waited for the lock.
     const first = await findEarlier(tables, organizationId, project, once);
     if (first !== undefined) return first;
-    requireDecidable(project);
-    const made = await settle(tables, work, project);
+    const made = await settle(tables, await read(tables, project), project);
     if (once === undefined) return made;
     const answer = toStoredMessage(DecideResponseSchema, made);
     await tables.decideCalls.keep(organizationId, project.number, { ...once, answer });

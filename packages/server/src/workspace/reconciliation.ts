@@ -3,30 +3,36 @@ import type { FateTotalSchema, FileReconciliationSchema } from '@ledgerprint/cli
 import { type Amount, formatAmount, toAmount } from '@ledgerprint/ledger';
 import type { ReconciliationLine } from '../store/reconciliation-lines.ts';
 
-/**
- * The reconciliation of each file: rows and amounts by fate and reason, in the order of the lines. Rows without a fate
- * are counted; amounts without a currency are in that of the project.
- */
+/** The reconciliation of each file, in the order of the lines. */
 export function toReconciliation(
   lines: readonly ReconciliationLine[],
   currency: string,
 ): MessageInitShape<typeof FileReconciliationSchema>[] {
   const files = Map.groupBy(lines, ({ file, sheet }) => JSON.stringify([file, sheet]));
-  return [...files.values()].map((ofFile) => {
-    const totalsOf = (...fates: readonly ReconciliationLine['fate'][]) =>
-      toFateTotals(
-        ofFile.filter(({ fate }) => fates.includes(fate)),
-        currency,
-      );
-    return {
-      file: ofFile[0]?.file ?? '',
-      sheet: ofFile[0]?.sheet ?? '',
-      rows: BigInt(sumRows(ofFile)),
-      counted: totalsOf('counted', '')[0] ?? { rows: 0n },
-      excluded: totalsOf('excluded'),
-      unread: totalsOf('unread'),
-    };
-  });
+  return [...files.values()].map((ofFile) => toFileReconciliation(ofFile, currency));
+}
+
+/**
+ * The reconciliation of one file: rows and amounts by fate and reason, in the order of the lines. Rows without a fate are
+ * counted; amounts without a currency are in that of the project.
+ */
+export function toFileReconciliation(
+  lines: readonly ReconciliationLine[],
+  currency: string,
+): MessageInitShape<typeof FileReconciliationSchema> {
+  const totalsOf = (...fates: readonly ReconciliationLine['fate'][]) =>
+    toFateTotals(
+      lines.filter(({ fate }) => fates.includes(fate)),
+      currency,
+    );
+  return {
+    file: lines[0]?.file ?? '',
+    sheet: lines[0]?.sheet ?? '',
+    rows: BigInt(sumRows(lines)),
+    counted: totalsOf('counted', '')[0] ?? { rows: 0n },
+    excluded: totalsOf('excluded'),
+    unread: totalsOf('unread'),
+  };
 }
 
 function toFateTotals(

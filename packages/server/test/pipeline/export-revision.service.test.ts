@@ -92,17 +92,26 @@ describe('the job of a revision', () => {
   it('replaces one that has not started, and starts a fixed time after the last decision', async () => {
     const project = await createRevisable(service, caller);
     const { store } = service.app.storage;
-    for (const revision of [1, 2]) {
+    const readTime = async () => {
+      const [row] = await service.database.query<{ now: number }>('SELECT extract(epoch FROM now())::float8 AS now');
+      return row?.now ?? Number.NaN;
+    };
+    /** Adds a job, which is then the only one, and starts five seconds after it was added. */
+    const expectAdded = async (revision: number) => {
+      const before = await readTime();
       await store.transaction((tables) => tables.jobs.addExport(jobOf(project, revision), 5));
-    }
-    const listJobs = () =>
-      service.database.query(
+      const after = await readTime();
+      const [job, ...others] = await service.database.query<{ startsAt: number }>(
         `SELECT data->>'revision' AS revision, state::text, retry_count AS retries,
-           extract(epoch FROM start_after - created_on)::int AS delay
+           extract(epoch FROM start_after)::float8 AS "startsAt"
          FROM pgboss.job WHERE name = 'export' AND data->>'projectNumber' = $1`,
         [String(project.number)],
       );
-    expect(await listJobs()).toEqual([{ revision: '2', state: 'created', retries: 0, delay: 5 }]);
+      expect(others).toEqual([]);
+      expect(job).toMatchObject({ revision: String(revision), state: 'created', retries: 0 });
+      expect(job?.startsAt).toSatisfy((time: number) => time >= before + 5 && time <= after + 5);
+    };
+    for (const revision of [1, 2]) await expectAdded(revision);
     // A job that failed while another was added waits together with it.
     const setState = (state: string) =>
       service.database.query(
@@ -113,8 +122,7 @@ describe('the job of a revision', () => {
     await setState('active');
     await store.transaction((tables) => tables.jobs.addExport(jobOf(project, 3), 5));
     await setState('retry');
-    await store.transaction((tables) => tables.jobs.addExport(jobOf(project, 4), 5));
-    expect(await listJobs()).toEqual([{ revision: '4', state: 'created', retries: 0, delay: 5 }]);
+    await expectAdded(4);
   });
 
   it('is done by a worker', async () => {

@@ -127,6 +127,21 @@ describe('a project', () => {
     );
   });
 
+  it('with several files has their sum first, then each of them', () => {
+    const file = (name: string, rows: bigint) => ({ file: name, rows, counted: { rows, amounts: [eur('1.50')] } });
+    const text = show({
+      project,
+      files: 2n,
+      allFiles: { rows: 3n, counted: { rows: 3n, amounts: [eur('3.00')] } },
+      reconciliation: [file('a.csv', 1n), file('b.csv', 2n)],
+    });
+    expect(text).toMatch(
+      /\nAll 2 files\n.*\nin +3 +3\.00\n(?:.*\n)+a\.csv\n.*\nin +1 +1\.50\n(?:.*\n)+b\.csv\n.*\nin +2 +1\.50\n/,
+    );
+    const single = show({ project, files: 1n, allFiles: file('', 1n), reconciliation: [file('a.csv', 1n)] });
+    expect(single).not.toContain('All');
+  });
+
   it('that is not sealed has no figures, and one that failed shows the reason', () => {
     const { footprintMg: _, ...bare } = project;
     const pending = show({ project: { ...bare, status: 'pending', submittedAt: '', completedAt: '' } });

@@ -26,16 +26,15 @@ const summary = {
   failure: '',
 };
 const amountsOf = (amount: string) => [{ currency: 'EUR', amount }];
-const reconciliation = [
-  {
-    file: 'ledger-2024.csv',
-    sheet: '',
-    rows: '3',
-    counted: { reason: '', rows: '2', amounts: amountsOf('1794.00') },
-    excluded: [{ reason: 'vat', rows: '1', amounts: amountsOf('358.80') }],
-    unread: [],
-  },
-];
+const reconciledFile = {
+  file: 'ledger-2024.csv',
+  sheet: '',
+  rows: '3',
+  counted: { reason: '', rows: '2', amounts: amountsOf('1794.00') },
+  excluded: [{ reason: 'vat', rows: '1', amounts: amountsOf('358.80') }],
+  unread: [],
+};
+const reconciliation = [reconciledFile];
 const ofGazole = { footprintMg: '3100000000', cases: '1', spendEur: 1_620 };
 const ofPaper = { footprintMg: '91600000', cases: '1', spendEur: 174 };
 const totalOf = (key: string, label: string, sums: typeof ofPaper) => ({ key, label, ...sums });
@@ -193,13 +192,22 @@ export const workspaceExamples: Readonly<Record<string, OperationExamples>> = {
     },
   },
   'Projects.GetProject': {
-    requests: { project: { summary: 'A project', value: { projectId } } },
+    requests: {
+      project: { summary: 'A project', value: { projectId } },
+      firstFiles: {
+        summary: 'With the first 1,000 files of its reconciliation',
+        value: { projectId, pageSize: 1_000 },
+      },
+    },
     responses: {
       completed: {
         summary: 'With reconciliation and totals',
         value: {
           project: summary,
           reconciliation,
+          nextPageToken: '',
+          files: '1',
+          allFiles: { ...reconciledFile, file: '' },
           languages: [{ code: 'fr', share: 1, read: true }],
           sameFiles: [],
           hasSample: false,

@@ -1,4 +1,4 @@
-import type { FileReconciliation, ProjectSummary } from '@ledgerprint/client/workspace';
+import type { ProjectSummary } from '@ledgerprint/client/workspace';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ApiError } from '../../errors/api-error.tsx';
@@ -12,6 +12,7 @@ import type { ReasonGroup } from '../../reconciliation/balance.ts';
 import { toTotalBalance } from '../../reconciliation/to-balance.ts';
 import { goTo } from '../../route.ts';
 import type { Session } from '../../session/session.ts';
+import type { ProjectFiles } from '../project-files.ts';
 import { type LeftOutRow, LeftOutTable } from './left-out-table.tsx';
 import { useLeftOutRows } from './use-left-out-rows.ts';
 import { leftOutWords } from './words.ts';
@@ -24,11 +25,11 @@ const pauseMs = 300;
 export function LeftOutCard(props: {
   readonly session: Session;
   readonly project: ProjectSummary;
-  readonly files: readonly FileReconciliation[];
+  readonly files: ProjectFiles;
 }) {
   const { session, project, files } = props;
   const words = useWords(leftOutWords);
-  const balance = useMemo(() => toTotalBalance(files), [files]);
+  const balance = useMemo(() => toTotalBalance(files.all), [files]);
   const options = useReasonOptions(balance);
   const chosen = useSignal(options[0]?.[0] ?? '');
   const text = useSignal('');

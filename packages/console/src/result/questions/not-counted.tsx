@@ -1,4 +1,3 @@
-import type { FileReconciliation } from '@ledgerprint/client/workspace';
 import { separator } from '@ledgerprint/engine/results';
 import type { ExclusionReason } from '@ledgerprint/ledger';
 import { useMemo } from 'preact/hooks';
@@ -6,6 +5,7 @@ import { useFormat, useWords } from '../../language.ts';
 import { ledgerWords } from '../../new-project/ledger-words.ts';
 import { FiguresTable, RowLink } from '../../parts/figures-table.tsx';
 import { ScrollGroup } from '../../parts/scroll-group.tsx';
+import type { ProjectFiles } from '../../project/project-files.ts';
 import { FileBalances } from '../../project/reconciliation-card.tsx';
 import { BalanceTable } from '../../reconciliation/balance-table.tsx';
 import { toTotalBalance } from '../../reconciliation/to-balance.ts';
@@ -18,15 +18,15 @@ import { questionWords } from './words.ts';
 /** The rows and amounts that are not in the total, from reading the ledger and from calculating the result. */
 export function NotCounted(props: {
   readonly result: OpenedResult;
-  readonly reconciliation: readonly FileReconciliation[];
+  readonly files: ProjectFiles | undefined;
   readonly onShow: (query: Partial<LinesQuery>) => void;
 }) {
-  const { result, reconciliation, onShow } = props;
+  const { result, files, onShow } = props;
   const words = useWords(questionWords);
   const { kilograms, percent } = useFormat();
   const { euros } = useFigures();
   const { uncountedSpendEur, uncountedAtAverageKg, coverage } = result.summary;
-  const balance = useMemo(() => toTotalBalance(reconciliation), [reconciliation]);
+  const balance = useMemo(() => toTotalBalance(files?.all), [files]);
   return (
     <QuestionSection title={words.notCounted}>
       <p>
@@ -39,17 +39,13 @@ export function NotCounted(props: {
             )}
       </p>
       <div class="question-columns">
-        {reconciliation.length > 0 && (
+        {files !== undefined && files.count > 0 && (
           <div>
             <h3>{words.inReading}</h3>
             <ScrollGroup label={words.inReading}>
-              <BalanceTable
-                balance={balance}
-                label={words.inReading}
-                of={reconciliation.length > 1 ? 'files' : 'file'}
-              />
+              <BalanceTable balance={balance} label={words.inReading} of={files.count > 1 ? 'files' : 'file'} />
             </ScrollGroup>
-            {reconciliation.length > 1 && <FileBalances files={reconciliation} />}
+            {files.count > 1 && <FileBalances files={files} />}
           </div>
         )}
         <div>

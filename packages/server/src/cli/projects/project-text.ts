@@ -26,7 +26,7 @@ const mostCategories = 8;
 
 /** A project for people: its facts, its figures, and the reconciliation of its files. */
 export function toProjectText(
-  { project, reconciliation, totals, languages }: GetProjectResponse,
+  { project, reconciliation, files, allFiles, totals, languages }: GetProjectResponse,
   columns: number,
 ): string {
   if (project === undefined) return '';
@@ -34,7 +34,10 @@ export function toProjectText(
     bold(`${toPlainLine(project.name)} (${project.projectId})`),
     ...toFacts(project, languages),
     ...(totals?.settlement === undefined ? [] : toFigures(totals, columns)),
-    ...reconciliation.flatMap((file) => ['', ...toFileText(file)]),
+    ...(allFiles === undefined || files < 2n
+      ? []
+      : ['', ...toFileText(allFiles, `All ${toCount(Number(files))} files`)]),
+    ...reconciliation.flatMap((file) => ['', ...toFileText(file, toFileName(file))]),
   ].join('\n');
 }
 
@@ -105,9 +108,12 @@ function toBarLine({ key, label, footprintMg }: TotalLine): BarLine {
   return { name: label || key || 'no category', kg: toKilograms(footprintMg) };
 }
 
-function toFileText(file: FileReconciliation): readonly string[] {
-  const name = file.sheet === '' ? file.file : `${file.file}#${file.sheet}`;
-  const title = name === '' ? 'Rows without a file' : toPlainLine(name);
+function toFileName({ file, sheet }: FileReconciliation): string {
+  const name = sheet === '' ? file : `${file}#${sheet}`;
+  return name === '' ? 'Rows without a file' : toPlainLine(name);
+}
+
+function toFileText(file: FileReconciliation, title: string): readonly string[] {
   return [bold(title), ...toReconciliationText(toReconciliation(file)).split('\n')];
 }
 

@@ -68,6 +68,7 @@ export async function openThreadRunner(
     const state = new CallState(buffer);
     const controller = new AbortController();
     const { signal } = controller;
+    let announced: ConnectionKey['processID'] | undefined;
     const end = () => controller.abort(new Failure('canceled', 'The call was cancelled.'));
     port.once('message', end);
     announce = (announcement) => port.postMessage(announcement);
@@ -79,7 +80,12 @@ export async function openThreadRunner(
           if (state.hasEnded) end();
           signal.throwIfAborted();
         },
-        onConnection: (connection) => announce({ connection }),
+        onConnection(connection) {
+          // Most calls use the same one several times, and each message wakes up the main thread.
+          if (connection.processID === announced) return;
+          announced = connection.processID;
+          announce({ connection });
+        },
         beforeCommit() {
           if (!state.beginCommit()) end();
         },
