@@ -1,15 +1,12 @@
-import { compilePhrases, type Language, type MayBeIn } from './find-phrases.ts';
+import { compilePhrases, type Language } from './find-phrases.ts';
 import { fold } from './fold.ts';
-import { Reading } from './reading.ts';
+import { type Judge, type MayBeIn, Reading } from './reading.ts';
 import { Tokens } from './tokens.ts';
 
 /** Finds the phrases of these languages in texts. */
 export type Lexicon = { read(text: string): Reading };
 
 type Kept = { readonly text: string; readonly reading: Reading };
-
-/** English words are part of bills in all languages. */
-const usedEverywhere = 'en';
 
 /** The texts of a row, which different rules read in turn. */
 const mostReadingsKept = 8;
@@ -19,27 +16,22 @@ export function createLexicon(
   languages: readonly Language[],
   place: 'texts' | 'names' = 'texts',
   mayBeIn: (text: string) => MayBeIn = () => () => true,
+  memoryBits?: number,
 ): Lexicon {
-  const find = compilePhrases(languages, place);
-  const links = languages.map((language) => language.links);
+  const find = compilePhrases(languages, place, memoryBits);
+  const judge: Judge = { mayBeIn, links: languages.map(({ links }) => links) };
   // Overwritten in turn. A Map that is cleared again and again leaves its readings to the slow part of the garbage collector.
   const kept: Kept[] = [];
   let last: Kept | undefined;
-  const empty = new Reading(new Tokens(''), [], links);
+  const empty = new Reading('', new Tokens(''), [], judge);
   let next = 0;
 
   function readNew(text: string): Reading {
     const folded = fold(text);
-    for (const { reading } of kept) if (reading.tokens.text === folded) return reading;
+    // The same words with other accents may be in other languages.
+    for (const { reading } of kept) if (reading.tokens.text === folded) return reading.of(text);
     const tokens = new Tokens(folded);
-    let isPlausible: MayBeIn | undefined;
-    // The letters are judged only if there is a word of another language than English, whose words are part of bills in all languages.
-    const hits = find(tokens, (language) => {
-      if (language === usedEverywhere) return true;
-      isPlausible ??= mayBeIn(text);
-      return isPlausible(language);
-    });
-    return new Reading(tokens, hits, links);
+    return new Reading(text, tokens, find(tokens), judge);
   }
 
   return {

@@ -3,21 +3,16 @@ import { createFormTable, extendFirst, extendSecond, hashesOf } from './form-tab
 import { createHashFilter } from './hash-filter.ts';
 import type { Word } from './notation.ts';
 import type { LanguageCode } from './row.ts';
-import type { Tokens } from './tokens.ts';
 
 const none: readonly number[] = [];
 /** Chinese and Japanese letters, which are written without spaces: only there, words are found within words. */
 const firstUnspaced = 0x3000;
 /** Ends have at least as many letters. */
 const endLength = 4;
-
 /** A part of a word. */
 type Part = { readonly text: string; readonly number: number };
 
-/**
- * Numbers for the words of phrases, and the numbers of those that a token may be. No text is made for a token that is none of them, as
- * most are.
- */
+/** Numbers for the words of phrases, and the numbers of those that a word of a text may be. */
 export function createWordTable() {
   const numbers = new Map<string, number>();
   const forms = createFormTable(19);
@@ -33,52 +28,11 @@ export function createWordTable() {
       if (text.length < endLength)
         throw new Error(`"*${text}" is too short: a word's end has at least ${endLength} letters.`);
       append(ends, text, number);
-      maybeEnds.add(hashesOf(text.slice(-endLength)).first);
+      maybeEnds.add(hashesOf(text, text.length - endLength).first);
     } else if (form === 'part') parts.push({ text, number });
     else if (form === 'number') ofAnyNumber.push(number);
-    else {
-      for (const one of form === 'any' ? toForms(text, endings) : [text]) forms.add(one, number);
-    }
-  }
-
-  function addEnds(word: string, found: number[]): void {
-    for (let length = endLength; length <= word.length; length++)
-      found.push(...(ends.get(word.slice(-length)) ?? none));
-  }
-
-  function endsLike(text: string, start: number, end: number): boolean {
-    if (end - start < endLength) return false;
-    let hash = 0;
-    for (let at = end - endLength; at < end; at++) hash = extendFirst(hash, text.charCodeAt(at));
-    return maybeEnds.has(hash);
-  }
-
-  /** The numbers of the word between two places. */
-  function look(text: string, start: number, end: number): readonly number[] {
-    let first = 0;
-    let second = 0;
-    let more: number[] | undefined;
-    for (let at = start; at < end; at++) {
-      const code = text.charCodeAt(at);
-      first = extendFirst(first, code);
-      second = extendSecond(second, code);
-      const started = starts.find(first, second);
-      if (started.length > 0) more = more === undefined ? [...started] : [...more, ...started];
-    }
-    const whole = forms.find(first, second);
-    if (ofAnyNumber.length > 0 && isNumber(text, start, end)) {
-      return whole.length === 0 ? ofAnyNumber : [...whole, ...ofAnyNumber];
-    }
-    if (endsLike(text, start, end)) {
-      more ??= [];
-      addEnds(text.slice(start, end), more);
-    }
-    if (text.charCodeAt(start) >= firstUnspaced) {
-      const word = text.slice(start, end);
-      more = [...(more ?? none), ...parts.filter((part) => word.includes(part.text)).map(({ number }) => number)];
-    }
-    // Most words that are found are whole ones: their list is not copied.
-    return more === undefined ? whole : [...whole, ...more];
+    else if (form === 'exact') forms.add(text, number);
+    else for (const one of toForms(text, endings)) forms.add(one, number);
   }
 
   return {
@@ -93,11 +47,31 @@ export function createWordTable() {
       return number;
     },
 
-    /** The numbers of the words that the token at this place may be. */
-    find(tokens: Tokens, at: number): readonly number[] {
-      if (!tokens.isInitials(at)) return look(tokens.text, tokens.startOf(at), tokens.endOf(at));
-      const word = tokens.word(at);
-      return look(word, 0, word.length);
+    /** The numbers of the words that a word with these hashes may be. */
+    look(word: string, hashFirst: number, hashSecond: number): readonly number[] {
+      const found: number[] = [];
+      forms.collect(hashFirst, hashSecond, found);
+      if (ofAnyNumber.length > 0 && isNumber(word)) {
+        found.push(...ofAnyNumber);
+        return found;
+      }
+      let first = 0;
+      let second = 0;
+      for (let at = 0; at < word.length; at++) {
+        const code = word.charCodeAt(at);
+        first = extendFirst(first, code);
+        second = extendSecond(second, code);
+        starts.collect(first, second, found);
+      }
+      if (word.length >= endLength && maybeEnds.has(hashesOf(word, word.length - endLength).first)) {
+        for (let length = endLength; length <= word.length; length++) {
+          found.push(...(ends.get(word.slice(-length)) ?? none));
+        }
+      }
+      if (word.charCodeAt(0) >= firstUnspaced) {
+        for (const { text, number } of parts) if (word.includes(text)) found.push(number);
+      }
+      return found;
     },
   };
 }
@@ -105,8 +79,8 @@ export function createWordTable() {
 const zero = 48;
 const nine = 57;
 
-function isNumber(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) {
+function isNumber(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code < zero || code > nine) return false;
   }
