@@ -2,10 +2,10 @@ import type { Ending } from './endings.ts';
 import { createKnownWords } from './known-words.ts';
 import { parsePhrase, type Word } from './notation.ts';
 import { type LanguageCode, type Row, toPlace } from './row.ts';
-import type { Tokens } from './tokens.ts';
 import { StartedPhrases } from './started-phrases.ts';
 import { anywhere, createStates, type Entry, first } from './states.ts';
 import { placeOf } from './topics.ts';
+import type { WordScan } from './word-scan.ts';
 import { createWordTable } from './word-table.ts';
 
 /** What a language's words are like, and its rows. */
@@ -26,8 +26,17 @@ export type Language = {
 /** A phrase found in a text: its row, how much it says, and the places of its first and last word. */
 export type Hit = { readonly row: Row; readonly weight: number; readonly from: number; readonly to: number };
 
-/** The phrases of a text in all languages, in the order of their last words. */
-export type FindPhrases = (tokens: Tokens) => readonly Hit[];
+/** Whether a text may be in a language. Words count in their language only: a French `vis` is no fish. */
+export type MayBeIn = (language: LanguageCode) => boolean;
+
+/**
+ * The phrases of a text in the languages that it may be in, in the order of their last words. `judge` says which languages these are, as
+ * bits by their places, and is asked only if there is a word of another language than English.
+ */
+export type FindPhrases = (scan: WordScan, judge: () => number) => readonly Hit[];
+
+/** English words are part of bills in all languages. */
+const usedEverywhere = 'en';
 
 /** One way through the words of a phrase. */
 type Path = { readonly state: number; readonly letters: number };
@@ -94,35 +103,45 @@ export function compilePhrases(
     }
   }
 
-  function step(state: number, word: Word, { code, endings }: Language): number {
-    if (word.form === 'gap') return states.afterGap(state, code);
-    if (word.form === 'sign') return states.afterSign(state, code);
-    return states.after(state, words.add(word, code, endings), code);
+  function step(state: number, word: Word, language: Language): number {
+    const { code, endings } = language;
+    const bit = 1 << languages.indexOf(language);
+    if (word.form === 'gap') return states.afterGap(state, bit);
+    if (word.form === 'sign') return states.afterSign(state, bit);
+    return states.after(state, words.add(word, code, endings), bit);
   }
 
   const findWord = createKnownWords({ languages, words, states, bits: memoryBits });
+  const always = languages.reduce((bits, { code }, at) => (code === usedEverywhere ? bits | (1 << at) : bits), 0);
   let started = new StartedPhrases();
   let before = new StartedPhrases();
 
-  return (tokens) => {
+  return (scan, judge) => {
     const hits: Hit[] = [];
-    const last = tokens.count - 1;
+    const last = scan.count - 1;
+    let readable = always;
+    let isJudged = false;
     started.count = 0;
     for (let at = 0; at <= last; at++) {
-      const { steps, linkOf } = findWord(tokens, at);
+      const { steps, linkOf } = findWord(scan, at);
       // Most words of most texts belong to no phrase.
       if (steps.length === 0 && started.count === 0) continue;
       [started, before] = [before, started];
       started.count = 0;
-      const open = before.count === 0 ? 0 : follow(tokens.isApart(at), linkOf, at);
-      for (let step = 0; step < steps.length; step += 3) {
+      const open = before.count === 0 ? 0 : follow(scan.apart[at] === 1, linkOf, at);
+      for (let step = 0; step < steps.length; step += 4) {
+        const ofPhrase = steps[step + 2] as number;
+        const ofText = at === 0 ? (steps[step + 3] as number) : 0;
+        if (!isJudged && (ofPhrase | ofText) !== 0 && ((steps[step + 1] as number) & always) === 0) {
+          isJudged = true;
+          readable |= judge();
+        }
+        if (((steps[step + 1] as number) & readable) === 0) continue;
         for (let one = 0; one < open; one++) {
           const next = states.find(before.stateOf(one), steps[step] as number);
           if (next !== 0) enter(next, before.fromOf(one), at, at === last, hits);
         }
-        const ofText = steps[step + 2] as number;
-        if (at === 0 && ofText !== 0) enter(ofText, at, at, at === last, hits);
-        const ofPhrase = steps[step + 1] as number;
+        if (ofText !== 0) enter(ofText, at, at, at === last, hits);
         if (ofPhrase !== 0) enter(ofPhrase, at, at, at === last, hits);
       }
     }
@@ -130,14 +149,14 @@ export function compilePhrases(
   };
 
   /** Moves those that may continue with this word to the start of `before`, and keeps those that may continue after it. */
-  function follow(isAfterSign: boolean, linkOf: ReadonlySet<LanguageCode>, at: number): number {
+  function follow(isAfterSign: boolean, linkOf: number, at: number): number {
     let open = 0;
     for (let index = 0; index < before.count; index++) {
       const gapEnds = before.gapEndsOf(index);
       const isOpen = isAfterSign ? before.isBeforeSign(index) || gapEnds >= at : !before.isBeforeSign(index);
       if (!isOpen) continue;
       before.move(index, open++);
-      const isSkipping = gapEnds > at || (linkOf.size > 0 && linkOf.has(states.languageOf(before.stateOf(open - 1))));
+      const isSkipping = gapEnds > at || (linkOf & states.languageOf(before.stateOf(open - 1))) !== 0;
       if (isSkipping) started.copy(before, open - 1);
     }
     return open;

@@ -1,26 +1,29 @@
 import type { Language } from './find-phrases.ts';
-import { hashesOf } from './form-table.ts';
+import { createFormTable } from './form-table.ts';
 import type { LanguageCode } from './row.ts';
 import { anywhere, type createStates, first } from './states.ts';
-import type { Tokens } from './tokens.ts';
 import { createWordMemory } from './word-memory.ts';
+import type { WordScan } from './word-scan.ts';
 import type { createWordTable } from './word-table.ts';
 
 /** What a word of a text may be in phrases. */
 export type KnownWord = {
-  /** Three cells for each word of phrases that it may be: its number, and the states after it where phrases start, and texts. */
+  /**
+   * Four cells for each word of phrases that it may be: its number, its language as a bit, the state after it where phrases start, and
+   * the one where texts start. 0 if there is none.
+   */
   readonly steps: readonly number[];
-  /** The languages in which it is an article or the like. */
-  readonly linkOf: ReadonlySet<LanguageCode>;
+  /** The languages in which it is an article or the like, as bits. */
+  readonly linkOf: number;
 };
 
-const inNone: ReadonlySet<LanguageCode> = new Set();
 /** Most words of most texts. */
-const unknown: KnownWord = { steps: [], linkOf: inNone };
+const unknown: KnownWord = { steps: [], linkOf: 0 };
 /** Some thousand words make up most of a ledger. */
 const memoryBits = 13;
+const linkFilterBits = 14;
 
-/** Looks up the words of texts, and remembers those seen last. `bits`: see `createWordMemory`. */
+/** Looks up the words of texts, and remembers those seen last. Languages are bits by their places. `bits`: see `createWordMemory`. */
 export function createKnownWords({
   languages,
   words,
@@ -33,25 +36,31 @@ export function createKnownWords({
   readonly bits?: number | undefined;
 }) {
   const memory = createWordMemory<KnownWord>(bits);
-  const links = new Map<string, Set<LanguageCode>>();
-  for (const language of languages) {
-    for (const link of language.links) links.set(link, (links.get(link) ?? new Set()).add(language.code));
+  const links = createFormTable(linkFilterBits);
+  for (const [at, language] of languages.entries()) for (const link of language.links) links.add(link, 1 << at);
+  const bitOf = new Map<LanguageCode, number>(languages.map(({ code }, at) => [code, 1 << at]));
+
+  function toStep(number: number): readonly number[] {
+    const bit = bitOf.get(words.languageOf(number)) ?? 0;
+    return [number, bit, states.find(anywhere, number), states.find(first, number)];
   }
 
-  function learn(word: string, hashFirst: number, hashSecond: number): KnownWord {
-    const linkOf = links.get(word) ?? inNone;
-    const numbers = words.look(word, hashFirst, hashSecond);
-    const steps = numbers.flatMap((number) => [number, states.find(anywhere, number), states.find(first, number)]);
-    const known = steps.length === 0 && linkOf === inNone ? unknown : { steps, linkOf };
-    memory.keep(hashFirst, hashSecond, known);
-    return known;
+  function learn(scan: WordScan, at: number): KnownWord {
+    const linkBits: number[] = [];
+    links.collect(scan.firsts[at] as number, scan.seconds[at] as number, linkBits);
+    const numbers = words.look(scan, at);
+    if (numbers.length === 0 && linkBits.length === 0) return unknown;
+    return { steps: numbers.flatMap(toStep), linkOf: linkBits.reduce((bits, bit) => bits | bit, 0) };
   }
 
-  /** What is known of the word at this place. No text is made for a word that was seen before. */
-  return (tokens: Tokens, at: number): KnownWord => {
-    const hashes = tokens.isInitials(at)
-      ? hashesOf(tokens.word(at))
-      : hashesOf(tokens.text, tokens.startOf(at), tokens.endOf(at));
-    return memory.find(hashes.first, hashes.second) ?? learn(tokens.word(at), hashes.first, hashes.second);
+  /** What is known of the word at this place. */
+  return (scan: WordScan, at: number): KnownWord => {
+    const hashFirst = scan.firsts[at] as number;
+    const hashSecond = scan.seconds[at] as number;
+    const known = memory.find(hashFirst, hashSecond);
+    if (known !== undefined) return known;
+    const learned = learn(scan, at);
+    memory.keep(hashFirst, hashSecond, learned);
+    return learned;
   };
 }

@@ -1,7 +1,6 @@
-import { compilePhrases, type Language } from './find-phrases.ts';
-import { fold } from './fold.ts';
-import { type Judge, type MayBeIn, Reading } from './reading.ts';
-import { Tokens } from './tokens.ts';
+import { compilePhrases, type Language, type MayBeIn } from './find-phrases.ts';
+import { Reading } from './reading.ts';
+import { WordScan } from './word-scan.ts';
 
 /** Finds the phrases of these languages in texts. */
 export type Lexicon = { read(text: string): Reading };
@@ -19,19 +18,23 @@ export function createLexicon(
   memoryBits?: number,
 ): Lexicon {
   const find = compilePhrases(languages, place, memoryBits);
-  const judge: Judge = { mayBeIn, links: languages.map(({ links }) => links) };
+  const links = languages.map((language) => language.links);
+  const words = new WordScan();
   // Overwritten in turn. A Map that is cleared again and again leaves its readings to the slow part of the garbage collector.
   const kept: Kept[] = [];
   let last: Kept | undefined;
-  const empty = new Reading('', new Tokens(''), [], judge);
+  const empty = new Reading('', [], links);
   let next = 0;
 
   function readNew(text: string): Reading {
-    const folded = fold(text);
-    // The same words with other accents may be in other languages.
-    for (const { reading } of kept) if (reading.tokens.text === folded) return reading.of(text);
-    const tokens = new Tokens(folded);
-    return new Reading(text, tokens, find(tokens), judge);
+    words.read(text);
+    return new Reading(text, find(words, () => judge(text)), links);
+  }
+
+  /** The languages that a text may be in, as bits by their places. */
+  function judge(text: string): number {
+    const isPlausible = mayBeIn(text);
+    return languages.reduce((bits, { code }, at) => (isPlausible(code) ? bits | (1 << at) : bits), 0);
   }
 
   return {

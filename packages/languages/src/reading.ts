@@ -1,61 +1,40 @@
 import { exceptionTopic, type Hit } from './find-phrases.ts';
-import { type LanguageCode, nothing } from './row.ts';
-import type { Tokens } from './tokens.ts';
+import { fold } from './fold.ts';
+import { nothing } from './row.ts';
+import { Tokens } from './tokens.ts';
 
 /** The topic of lists that `unless` refers to: `@services`. */
 const listTopic = 'lists';
 
-/** English words are part of bills in all languages. */
-const usedEverywhere = 'en';
-
-/** Whether a text may be in a language. Words count in their language only: a French `vis` is no fish. */
-export type MayBeIn = (language: LanguageCode) => boolean;
-
-/** What is known of all texts. */
-export type Judge = {
-  readonly mayBeIn: (text: string) => MayBeIn;
-  readonly links: readonly ReadonlySet<string>[];
-};
-
 /** A text and the phrases found in it. A class, because one is made for each text, and most are never asked. */
 export class Reading {
   readonly #text: string;
-  readonly #found: readonly Hit[];
-  readonly #judge: Judge;
-  #hits: readonly Hit[] | undefined;
+  readonly #hits: readonly Hit[];
+  readonly #links: readonly ReadonlySet<string>[];
   #byTopic: Map<string, readonly Hit[]> | undefined;
-  readonly tokens: Tokens;
+  #tokens: Tokens | undefined;
 
-  /** `found` in all languages: only those count that the text may be in. */
-  constructor(text: string, tokens: Tokens, found: readonly Hit[], judge: Judge) {
+  constructor(text: string, hits: readonly Hit[], links: readonly ReadonlySet<string>[]) {
     this.#text = text;
-    this.tokens = tokens;
-    this.#found = found;
-    this.#judge = judge;
+    this.#hits = hits;
+    this.#links = links;
   }
 
-  /** The reading of a text with the same words, but other accents. */
-  of(text: string): Reading {
-    return new Reading(text, this.tokens, this.#found, this.#judge);
+  /** Made on demand: most rules ask for phrases alone. */
+  get tokens(): Tokens {
+    this.#tokens ??= new Tokens(fold(this.#text));
+    return this.#tokens;
   }
 
   /** The hits of a topic, in the order of their last words. Phrases that mean nothing hide what they say more than. */
   all(topic: string): readonly Hit[] {
-    if (!isFound(this.#found, topic)) return noHits;
+    if (!isFound(this.#hits, topic)) return noHits;
     this.#byTopic ??= new Map();
     const known = this.#byTopic.get(topic);
     if (known !== undefined) return known;
-    this.#hits ??= this.#findPlausible();
     const shown = toShown(this.#hits, topic);
     this.#byTopic.set(topic, shown);
     return shown;
-  }
-
-  /** The letters of a text are judged only if a rule asks, and if there is a phrase of another language than English. */
-  #findPlausible(): readonly Hit[] {
-    if (this.#found.every(({ row }) => row.language === usedEverywhere)) return this.#found;
-    const mayBeIn = this.#judge.mayBeIn(this.#text);
-    return this.#found.filter(({ row }) => row.language === usedEverywhere || mayBeIn(row.language));
   }
 
   /** The hit with the most words, of these the one with the most letters, of these the first. */
@@ -73,7 +52,7 @@ export class Reading {
   /** Whether the word at this place is an article or the like in any language. */
   isLink(at: number): boolean {
     const word = this.tokens.word(at);
-    return this.#judge.links.some((links) => links.has(word));
+    return this.#links.some((links) => links.has(word));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageCode, Row } from './row.ts';
+import type { Row } from './row.ts';
 import { createTransitions } from './transitions.ts';
 
 /** A phrase that ends in a state. */
@@ -13,16 +13,16 @@ const noEnds: readonly Entry[] = [];
 /** What a state has, as bits: most states have one of them, and asking takes no other memory. */
 const has = { ends: 1, next: 2, gap: 4, sign: 8 } as const;
 
-/** The states of an automaton that finds phrases, by number. Each has a language, except for the first two. */
+/** The states of an automaton that finds phrases, by number. Each has a language, as a bit, except for the first two. */
 export function createStates() {
   const transitions = createTransitions();
-  const languages: LanguageCode[] = ['en', 'en'];
+  const languages: number[] = [0, 0];
   let kinds = new Uint8Array(1 << 12);
   const ends: (readonly Entry[])[] = [noEnds, noEnds];
   const gaps = new Map<number, number>();
   const signs = new Map<number, number>();
 
-  function create(language: LanguageCode): number {
+  function create(language: number): number {
     ends.push(noEnds);
     const state = languages.push(language) - 1;
     if (state === kinds.length) {
@@ -37,7 +37,7 @@ export function createStates() {
     kinds[state] = (kinds[state] as number) | kind;
   }
 
-  function add(to: Map<number, number>, state: number, language: LanguageCode): number {
+  function add(to: Map<number, number>, state: number, language: number): number {
     const known = to.get(state) ?? create(language);
     to.set(state, known);
     return known;
@@ -45,7 +45,7 @@ export function createStates() {
 
   return {
     /** The state after a word, after a gap, and after a sign, which are created if need be. */
-    after(state: number, word: number, language: LanguageCode): number {
+    after(state: number, word: number, language: number): number {
       const known = transitions.find(state, word);
       if (known !== 0) return known;
       const next = create(language);
@@ -53,11 +53,11 @@ export function createStates() {
       mark(state, has.next);
       return next;
     },
-    afterGap(state: number, language: LanguageCode): number {
+    afterGap(state: number, language: number): number {
       mark(state, has.gap);
       return add(gaps, state, language);
     },
-    afterSign(state: number, language: LanguageCode): number {
+    afterSign(state: number, language: number): number {
       mark(state, has.sign);
       return add(signs, state, language);
     },
@@ -69,7 +69,7 @@ export function createStates() {
 
     /** The state after a word; 0 if there is none. */
     find: transitions.find,
-    languageOf: (state: number): LanguageCode => languages[state] as LanguageCode,
+    languageOf: (state: number): number => languages[state] as number,
 
     hasEnds: (state: number): boolean => ((kinds[state] as number) & has.ends) !== 0,
     endsOf: (state: number): readonly Entry[] => ends[state] as readonly Entry[],
