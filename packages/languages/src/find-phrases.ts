@@ -92,11 +92,13 @@ export function compilePhrases(
     const telling = places.filter((place) => !place.every(({ text, form }) => form === 'any' && links.has(text)));
     // A phrase of articles only is itself what is looked for.
     const kept = telling.length === 0 ? places : telling;
-    let paths: readonly Path[] = [{ state: isFirst ? first : anywhere, letters: 0 }];
+    let paths: Path[] = [{ state: isFirst ? first : anywhere, letters: 0 }];
     for (const place of kept) {
-      paths = paths.flatMap(({ state, letters }) =>
-        place.map((word) => ({ state: step(state, word, language), letters: letters + word.text.length })),
-      );
+      const before = paths;
+      paths = [];
+      for (const { state, letters } of before) {
+        for (const word of place) paths.push({ state: step(state, word, language), letters: letters + word.text.length });
+      }
     }
     for (const { state, letters } of paths) {
       states.end(state, { row, weight: kept.length + letters / 1_000, isLast });
