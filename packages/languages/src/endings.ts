@@ -9,9 +9,12 @@ const shortest = 3;
 /** All forms of a word, itself first. */
 export function toForms(word: string, endings: readonly Ending[]): readonly string[] {
   const plain = fold(word);
-  if (plain.length < shortest || /\d/.test(plain)) return [plain];
-  const others = endings.flatMap(({ of, becomes }) =>
-    plain.endsWith(of) && plain.length > of.length ? plain.slice(0, plain.length - of.length) + becomes : [],
-  );
-  return [...new Set([plain, ...others])];
+  const forms = [plain];
+  if (plain.length < shortest || /\d/.test(plain)) return forms;
+  for (const { of, becomes } of endings) {
+    if (!plain.endsWith(of) || plain.length === of.length) continue;
+    const other = plain.slice(0, plain.length - of.length) + becomes;
+    if (!forms.includes(other)) forms.push(other);
+  }
+  return forms;
 }

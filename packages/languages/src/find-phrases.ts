@@ -1,8 +1,11 @@
 import type { Ending } from './endings.ts';
+import { createKnownWords } from './known-words.ts';
 import { parsePhrase, type Word } from './notation.ts';
 import { type LanguageCode, type Row, toPlace } from './row.ts';
-import type { Tokens } from './tokens.ts';
+import { StartedPhrases } from './started-phrases.ts';
+import { anywhere, createStates, type Entry, first } from './states.ts';
 import { placeOf } from './topics.ts';
+import type { WordScan } from './word-scan.ts';
 import { createWordTable } from './word-table.ts';
 
 /** What a language's words are like, and its rows. */
@@ -26,32 +29,17 @@ export type Hit = { readonly row: Row; readonly weight: number; readonly from: n
 /** Whether a text may be in a language. Words count in their language only: a French `vis` is no fish. */
 export type MayBeIn = (language: LanguageCode) => boolean;
 
-/** The phrases of a text in the languages that it may be in, in the order of their last words. */
-export type FindPhrases = (tokens: Tokens, mayBeIn: MayBeIn) => readonly Hit[];
-
 /**
- * The words that may come next, by their numbers, and the phrases that end here. Most states have only one of the two, and there are
- * tens of thousands: empty ones are shared.
+ * The phrases of a text in the languages that it may be in, in the order of their last words. `judge` says which languages these are, as
+ * bits by their places, and is asked only if there is a word of another language than English.
  */
-type State = {
-  readonly language: LanguageCode;
-  next: ReadonlyMap<number, State>;
-  ends: readonly Entry[];
-  /** What follows after a gap, and after a sign. */
-  afterGap: State | undefined;
-  afterSign: State | undefined;
-};
-type Entry = { readonly row: Row; readonly weight: number; readonly isLast: boolean };
+export type FindPhrases = (scan: WordScan, judge: () => number) => readonly Hit[];
+
+/** English words are part of bills in all languages. */
+const usedEverywhere = 'en';
+
 /** One way through the words of a phrase. */
-type Path = { readonly state: State; readonly letters: number };
-/** A phrase of which some words were found. */
-type Started = {
-  readonly state: State;
-  readonly from: number;
-  /** The last place of a gap; -1 if there is none. */
-  readonly gapEnds: number;
-  readonly isBeforeSign: boolean;
-};
+type Path = { readonly state: number; readonly letters: number };
 
 /** The topic of the phrases in `unless`; each means itself. */
 export const exceptionTopic = 'unless';
@@ -60,14 +48,15 @@ const longestGap = 6;
 
 /**
  * Compiles all phrases into one automaton, so that a text is read once, however many phrases there are. A word is looked up once;
- * then only phrases that start with it, or continue with it, are followed.
+ * then only phrases that start with it, or continue with it, are followed. `memoryBits`: see `createWordMemory`.
  */
-export function compilePhrases(languages: readonly Language[], place: 'texts' | 'names'): FindPhrases {
-  const linksOf = new Map(languages.map(({ code, links }) => [code, links]));
+export function compilePhrases(
+  languages: readonly Language[],
+  place: 'texts' | 'names',
+  memoryBits?: number,
+): FindPhrases {
   const words = createWordTable();
-  // Each language's words have numbers of their own, so that all languages can start here.
-  const anywhere = createState('en');
-  const first = createState('en');
+  const states = createStates();
 
   for (const language of languages) {
     for (const topic of language.topics) {
@@ -103,124 +92,91 @@ export function compilePhrases(languages: readonly Language[], place: 'texts' | 
     const telling = places.filter((place) => !place.every(({ text, form }) => form === 'any' && links.has(text)));
     // A phrase of articles only is itself what is looked for.
     const kept = telling.length === 0 ? places : telling;
-    let paths: readonly Path[] = [{ state: isFirst ? first : anywhere, letters: 0 }];
+    let paths: Path[] = [{ state: isFirst ? first : anywhere, letters: 0 }];
     for (const place of kept) {
-      paths = paths.flatMap(({ state, letters }) =>
-        place.map((word) => ({ state: step(state, word, language), letters: letters + word.text.length })),
-      );
+      const before = paths;
+      paths = [];
+      for (const { state, letters } of before) {
+        for (const word of place) paths.push({ state: step(state, word, language), letters: letters + word.text.length });
+      }
     }
     for (const { state, letters } of paths) {
-      state.ends = [...state.ends, { row, weight: kept.length + letters / 1_000, isLast }];
+      states.end(state, { row, weight: kept.length + letters / 1_000, isLast });
     }
   }
 
-  function step(state: State, word: Word, { code, endings }: Language): State {
-    if (word.form === 'gap') {
-      state.afterGap ??= createState(code);
-      return state.afterGap;
-    }
-    if (word.form === 'sign') {
-      state.afterSign ??= createState(code);
-      return state.afterSign;
-    }
-    return toNext(state, words.add(word, code, endings), code);
+  function step(state: number, word: Word, language: Language): number {
+    const { code, endings } = language;
+    const bit = 1 << languages.indexOf(language);
+    if (word.form === 'gap') return states.afterGap(state, bit);
+    if (word.form === 'sign') return states.afterSign(state, bit);
+    return states.after(state, words.add(word, code, endings), bit);
   }
 
-  const startOf = byNumber(anywhere);
-  const startOfFirst = byNumber(first);
+  const findWord = createKnownWords({ languages, words, states, bits: memoryBits });
+  const always = languages.reduce((bits, { code }, at) => (code === usedEverywhere ? bits | (1 << at) : bits), 0);
+  let started = new StartedPhrases();
+  let before = new StartedPhrases();
 
-  /** Whether it may continue with this word. */
-  function isOpen({ isBeforeSign, gapEnds }: Started, isAfterSign: boolean, at: number): boolean {
-    return isAfterSign ? isBeforeSign || gapEnds >= at : !isBeforeSign;
-  }
-
-  /** Whether it may continue after this word. */
-  function isSkipping({ state, gapEnds }: Started, word: string, at: number): boolean {
-    return gapEnds > at || linksOf.get(state.language)?.has(word) === true;
-  }
-
-  return (tokens, mayBeIn) => {
+  return (scan, judge) => {
     const hits: Hit[] = [];
-    const last = tokens.count - 1;
-    // Two lists in turn, filled by index: a list for each word would take a tenth longer.
-    let started: Started[] = [];
-    let before: Started[] = [];
+    const last = scan.count - 1;
+    let readable = always;
+    let isJudged = false;
+    started.count = 0;
     for (let at = 0; at <= last; at++) {
-      const numbers = words.find(tokens, at);
+      const { steps, linkOf } = findWord(scan, at);
       // Most words of most texts belong to no phrase.
-      if (numbers.length === 0 && started.length === 0) continue;
+      if (steps.length === 0 && started.count === 0) continue;
       [started, before] = [before, started];
-      started.length = 0;
-      const openCount = before.length === 0 ? 0 : follow(at);
-      for (let index = 0; index < numbers.length; index++) {
-        const number = numbers[index] as number;
-        for (let one = 0; one < openCount; one++) {
-          const { state, from } = before[one] as Started;
-          const next = state.next.get(number);
-          if (next !== undefined) enter(next, from, at);
+      started.count = 0;
+      const open = before.count === 0 ? 0 : follow(scan.apart[at] === 1, linkOf, at);
+      for (let step = 0; step < steps.length; step += 4) {
+        const ofPhrase = steps[step + 2] as number;
+        const ofText = at === 0 ? (steps[step + 3] as number) : 0;
+        if (!isJudged && (ofPhrase | ofText) !== 0 && ((steps[step + 1] as number) & always) === 0) {
+          isJudged = true;
+          readable |= judge();
         }
-        if (at === 0) begin(startOfFirst[number], at);
-        begin(startOf[number], at);
+        if (((steps[step + 1] as number) & readable) === 0) continue;
+        for (let one = 0; one < open; one++) {
+          const next = states.find(before.stateOf(one), steps[step] as number);
+          if (next !== 0) enter(next, before.fromOf(one), at, at === last, hits);
+        }
+        if (ofText !== 0) enter(ofText, at, at, at === last, hits);
+        if (ofPhrase !== 0) enter(ofPhrase, at, at, at === last, hits);
       }
     }
     return hits.length === 0 ? noHits : hits;
-
-    /** Moves those that may continue with this word to the start of `before`, and keeps those that may continue after it. */
-    function follow(at: number): number {
-      const isAfterSign = tokens.isApart(at);
-      const word = tokens.word(at);
-      let open = 0;
-      for (let index = 0; index < before.length; index++) {
-        const one = before[index] as Started;
-        if (!isOpen(one, isAfterSign, at)) continue;
-        before[open++] = one;
-        if (isSkipping(one, word, at)) started.push(one);
-      }
-      return open;
-    }
-
-    function begin(state: State | undefined, at: number): void {
-      if (state !== undefined && mayBeIn(state.language)) enter(state, at, at);
-    }
-
-    function enter(state: State, from: number, at: number): void {
-      if (state.next !== noWords) started.push({ state, from, gapEnds: -1, isBeforeSign: false });
-      if (state.afterSign !== undefined) {
-        started.push({ state: state.afterSign, from, gapEnds: -1, isBeforeSign: true });
-      }
-      if (state.afterGap !== undefined) {
-        started.push({ state: state.afterGap, from, gapEnds: at + longestGap + 1, isBeforeSign: false });
-      }
-      // By index: most states have no ends.
-      for (let end = 0; end < state.ends.length; end++) {
-        const { row, weight, isLast } = state.ends[end] as Entry;
-        if (!isLast || at === last) hits.push({ row, weight, from, to: at });
-      }
-    }
   };
+
+  /** Moves those that may continue with this word to the start of `before`, and keeps those that may continue after it. */
+  function follow(isAfterSign: boolean, linkOf: number, at: number): number {
+    let open = 0;
+    for (let index = 0; index < before.count; index++) {
+      const gapEnds = before.gapEndsOf(index);
+      const isOpen = isAfterSign ? before.isBeforeSign(index) || gapEnds >= at : !before.isBeforeSign(index);
+      if (!isOpen) continue;
+      before.move(index, open++);
+      const isSkipping = gapEnds > at || (linkOf & states.languageOf(before.stateOf(open - 1))) !== 0;
+      if (isSkipping) started.copy(before, open - 1);
+    }
+    return open;
+  }
+
+  function enter(state: number, from: number, at: number, isAtEnd: boolean, hits: Hit[]): void {
+    if (states.isContinued(state)) started.add(state, from, -1, false);
+    const afterSign = states.findAfterSign(state);
+    if (afterSign !== 0) started.add(afterSign, from, -1, true);
+    const afterGap = states.findAfterGap(state);
+    if (afterGap !== 0) started.add(afterGap, from, at + longestGap + 1, false);
+    if (!states.hasEnds(state)) return;
+    const ends = states.endsOf(state);
+    for (let end = 0; end < ends.length; end++) {
+      const { row, weight, isLast } = ends[end] as Entry;
+      if (!isLast || isAtEnd) hits.push({ row, weight, from, to: at });
+    }
+  }
 }
 
 const noHits: readonly Hit[] = [];
-
-function createState(language: LanguageCode): State {
-  return { language, next: noWords, ends: noEnds, afterGap: undefined, afterSign: undefined };
-}
-
-const noWords: ReadonlyMap<number, State> = new Map();
-const noEnds: readonly Entry[] = [];
-
-function toNext(from: State, word: number, language: LanguageCode): State {
-  const known = from.next.get(word);
-  if (known !== undefined) return known;
-  const state = createState(language);
-  if (from.next === noWords) from.next = new Map();
-  (from.next as Map<number, State>).set(word, state);
-  return state;
-}
-
-/** What follows each word: an array is read faster than a Map. */
-function byNumber({ next }: State): readonly (State | undefined)[] {
-  const states: (State | undefined)[] = new Array(1 + Math.max(-1, ...next.keys())).fill(undefined);
-  for (const [number, state] of next) states[number] = state;
-  return states;
-}

@@ -29,7 +29,7 @@ function foldWhole(text: string): string {
  * The result of `foldWhole` for each Latin lower-case letter and common punctuation mark; looking letters up takes a fifth of
  * the time. Letters that NFKC changes in another way, and marks that combine with their neighbours, are not included.
  */
-const letterForms = toLetterForms([
+export const letterForms = toLetterForms([
   [0x80, 0x24f],
   [0x2000, 0x20cf],
 ]);

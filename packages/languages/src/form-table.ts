@@ -1,7 +1,7 @@
 import { createHashFilter } from './hash-filter.ts';
 
-const none: readonly number[] = [];
-const firstSize = 1 << 12;
+const firstSize = 1 << 13;
+/** In the third place of a slot: nothing, or below it the place of a list. */
 const empty = -1;
 
 /**
@@ -10,13 +10,11 @@ const empty = -1;
  */
 export function createFormTable(filterBits: number) {
   const maybe = createHashFilter(filterBits);
-  /** Three places for each slot: both hashes, and where its numbers are in `lists`. */
+  /** Three places for each slot: both hashes, and the number, or where there are several. */
   let slots = new Int32Array(3 * firstSize).fill(empty);
   let mask = firstSize - 1;
   let used = 0;
-  /** A list is shared by the forms of a word. */
-  const lists: (readonly number[])[] = [];
-  const listOf = new Map<string, number>();
+  const lists: number[][] = [];
 
   function slotOf(first: number, second: number): number {
     let slot = (second ^ (second >>> 15)) & mask;
@@ -27,41 +25,47 @@ export function createFormTable(filterBits: number) {
     }
   }
 
-  function toList(numbers: readonly number[]): number {
-    const key = numbers.join();
-    const known = listOf.get(key);
-    if (known !== undefined) return known;
-    listOf.set(key, lists.length);
-    return lists.push(numbers) - 1;
-  }
-
   function grow(): void {
     const before = slots;
     mask = 2 * mask + 1;
     slots = new Int32Array(3 * (mask + 1)).fill(empty);
     for (let at = 0; at < before.length; at += 3) {
-      if (before[at + 2] === empty) continue;
-      slots.set(before.subarray(at, at + 3), slotOf(before[at] as number, before[at + 1] as number));
+      if (before[at + 2] !== empty) put(before[at] as number, before[at + 1] as number, before[at + 2] as number);
     }
+  }
+
+  function put(first: number, second: number, value: number): void {
+    const at = slotOf(first, second);
+    slots[at] = first;
+    slots[at + 1] = second;
+    slots[at + 2] = value;
+  }
+
+  function listOf(value: number): number[] {
+    return lists[empty - 1 - value] as number[];
   }
 
   return {
     add(form: string, number: number): void {
       const { first, second } = hashesOf(form);
       maybe.add(first);
-      const at = slotOf(first, second);
-      const known = slots[at + 2] as number;
-      slots[at] = first;
-      slots[at + 1] = second;
-      slots[at + 2] = toList(known === empty ? [number] : [...(lists[known] as readonly number[]), number]);
-      if (known === empty && ++used * 2 > mask) grow();
+      const known = slots[slotOf(first, second) + 2] as number;
+      if (known < empty) listOf(known).push(number);
+      else if (known === empty) {
+        put(first, second, number);
+        if (++used * 2 > mask) grow();
+      } else {
+        lists.push([known, number]);
+        put(first, second, empty - lists.length);
+      }
     },
 
-    /** The numbers of the form with these hashes, in the order in which they were added. */
-    find(first: number, second: number): readonly number[] {
-      if (!maybe.has(first)) return none;
-      const list = slots[slotOf(first, second) + 2] as number;
-      return list === empty ? none : (lists[list] as readonly number[]);
+    /** Adds the numbers of the form with these hashes to a list, in the order in which they were added. */
+    collect(first: number, second: number, found: number[]): void {
+      if (!maybe.has(first)) return;
+      const value = slots[slotOf(first, second) + 2] as number;
+      if (value >= 0) found.push(value);
+      else if (value < empty) found.push(...listOf(value));
     },
   };
 }
@@ -76,12 +80,19 @@ export function extendSecond(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
 
-export function hashesOf(text: string): { readonly first: number; readonly second: number } {
+/** Reused: valid until the next call. */
+const hashes = { first: 0, second: 0 };
+
+/** Both hashes of a text, or of a part of it. The result is valid until the next call. */
+export function hashesOf(text: string, start = 0, end = text.length): Readonly<typeof hashes> {
   let first = 0;
   let second = 0;
-  for (let at = 0; at < text.length; at++) {
-    first = extendFirst(first, text.charCodeAt(at));
-    second = extendSecond(second, text.charCodeAt(at));
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    first = extendFirst(first, code);
+    second = extendSecond(second, code);
   }
-  return { first, second };
+  hashes.first = first;
+  hashes.second = second;
+  return hashes;
 }

@@ -1,15 +1,11 @@
 import { compilePhrases, type Language, type MayBeIn } from './find-phrases.ts';
-import { fold } from './fold.ts';
 import { Reading } from './reading.ts';
-import { Tokens } from './tokens.ts';
+import { WordScan } from './word-scan.ts';
 
 /** Finds the phrases of these languages in texts. */
 export type Lexicon = { read(text: string): Reading };
 
 type Kept = { readonly text: string; readonly reading: Reading };
-
-/** English words are part of bills in all languages. */
-const usedEverywhere = 'en';
 
 /** The texts of a row, which different rules read in turn. */
 const mostReadingsKept = 8;
@@ -19,27 +15,26 @@ export function createLexicon(
   languages: readonly Language[],
   place: 'texts' | 'names' = 'texts',
   mayBeIn: (text: string) => MayBeIn = () => () => true,
+  memoryBits?: number,
 ): Lexicon {
-  const find = compilePhrases(languages, place);
+  const find = compilePhrases(languages, place, memoryBits);
   const links = languages.map((language) => language.links);
+  const words = new WordScan();
   // Overwritten in turn. A Map that is cleared again and again leaves its readings to the slow part of the garbage collector.
   const kept: Kept[] = [];
   let last: Kept | undefined;
-  const empty = new Reading(new Tokens(''), [], links);
+  const empty = new Reading('', [], links);
   let next = 0;
 
   function readNew(text: string): Reading {
-    const folded = fold(text);
-    for (const { reading } of kept) if (reading.tokens.text === folded) return reading;
-    const tokens = new Tokens(folded);
-    let isPlausible: MayBeIn | undefined;
-    // The letters are judged only if there is a word of another language than English, whose words are part of bills in all languages.
-    const hits = find(tokens, (language) => {
-      if (language === usedEverywhere) return true;
-      isPlausible ??= mayBeIn(text);
-      return isPlausible(language);
-    });
-    return new Reading(tokens, hits, links);
+    words.read(text);
+    return new Reading(text, find(words, () => judge(text)), links);
+  }
+
+  /** The languages that a text may be in, as bits by their places. */
+  function judge(text: string): number {
+    const isPlausible = mayBeIn(text);
+    return languages.reduce((bits, { code }, at) => (isPlausible(code) ? bits | (1 << at) : bits), 0);
   }
 
   return {

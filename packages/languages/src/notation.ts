@@ -45,6 +45,8 @@ function toPlaces(place: string, whole: string): readonly (readonly Word[])[] {
   return [choices.flat()];
 }
 
+const plainWord = /^[a-z\d]+$/;
+
 function toWords(choice: string, whole: string): readonly Word[] {
   if (choice === '#') return [{ text: choice, form: 'number' }];
   if (choice === ',') return [{ text: choice, form: 'sign' }];
@@ -53,7 +55,8 @@ function toWords(choice: string, whole: string): readonly Word[] {
   const isStart = choice.endsWith('*');
   const isEnd = choice.startsWith('*');
   if (isExact && isStart) throw new Error(`"${whole}": a word has either "=" or "*".`);
-  const words = new Tokens(choice.replace(/^[=*]|\*$/g, '')).words();
+  const bare = choice.slice(isExact || isEnd ? 1 : 0, isStart ? -1 : undefined);
+  const words = plainWord.test(bare) ? [bare] : new Tokens(bare).words();
   if (isEnd && words.length > 1) throw new Error(`"${whole}": a word that starts with "*" must be a single word.`);
   const formOfLast: Form = isExact ? 'exact' : isEnd ? (isStart ? 'part' : 'end') : isStart ? 'start' : 'any';
   const formBefore: Form = isExact ? 'exact' : 'any';

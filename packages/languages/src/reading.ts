@@ -1,21 +1,29 @@
 import { exceptionTopic, type Hit } from './find-phrases.ts';
+import { fold } from './fold.ts';
 import { nothing } from './row.ts';
-import type { Tokens } from './tokens.ts';
+import { Tokens } from './tokens.ts';
 
 /** The topic of lists that `unless` refers to: `@services`. */
 const listTopic = 'lists';
 
 /** A text and the phrases found in it. A class, because one is made for each text, and most are never asked. */
 export class Reading {
+  readonly #text: string;
   readonly #hits: readonly Hit[];
   readonly #links: readonly ReadonlySet<string>[];
   #byTopic: Map<string, readonly Hit[]> | undefined;
-  readonly tokens: Tokens;
+  #tokens: Tokens | undefined;
 
-  constructor(tokens: Tokens, hits: readonly Hit[], links: readonly ReadonlySet<string>[]) {
-    this.tokens = tokens;
+  constructor(text: string, hits: readonly Hit[], links: readonly ReadonlySet<string>[]) {
+    this.#text = text;
     this.#hits = hits;
     this.#links = links;
+  }
+
+  /** Made on demand: most rules ask for phrases alone. */
+  get tokens(): Tokens {
+    this.#tokens ??= new Tokens(fold(this.#text));
+    return this.#tokens;
   }
 
   /** The hits of a topic, in the order of their last words. Phrases that mean nothing hide what they say more than. */

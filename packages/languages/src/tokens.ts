@@ -1,25 +1,18 @@
+import { isInitialSign, WordScan } from './word-scan.ts';
+
+const scan = new WordScan();
+
 /** The words and numbers of a folded text, and each `&`. */
 export class Tokens {
-  /** For each word twice its start, and one more if it is apart, then its end: one array is made faster than three. */
+  /** For each word twice its start, and one more if it is apart, then its end. */
   readonly #places: number[] = [];
   readonly text: string;
 
-  /** Spaces, hyphens, apostrophes, full stops and underlines may stand between the words of a phrase. */
   constructor(folded: string) {
     this.text = folded;
-    let isBroken = false;
-    for (let at = 0; at < folded.length; ) {
-      const start = at;
-      if (folded.charCodeAt(at) === ampersand) at++;
-      else while (at < folded.length && isWordCode(folded.charCodeAt(at))) at++;
-      if (at === start) {
-        isBroken ||= !joints.has(folded.charCodeAt(at));
-        at++;
-        continue;
-      }
-      if (at === start + 1) at = endOfInitials(folded, at);
-      this.#places.push(isBroken ? 2 * start + 1 : 2 * start, at);
-      isBroken = false;
+    scan.readFolded(folded);
+    for (let at = 0; at < scan.count; at++) {
+      this.#places.push(2 * (scan.starts[at] as number) + (scan.apart[at] as number), scan.ends[at] as number);
     }
   }
 
@@ -61,35 +54,3 @@ export class Tokens {
     return Array.from({ length: Math.max(0, this.count - from) }, (_, index) => this.word(from + index));
   }
 }
-
-const ampersand = 38;
-const fullStop = 46;
-const slash = 47;
-
-/** `s.p.a.` and `b/f` are single words: the end of the last of single letters that follow each other. */
-function endOfInitials(folded: string, end: number): number {
-  let at = end;
-  while (
-    isInitialSign(folded.charCodeAt(at)) &&
-    isWordCode(folded.charCodeAt(at + 1)) &&
-    !isWordCode(folded.charCodeAt(at + 2))
-  ) {
-    at += 2;
-  }
-  return at;
-}
-
-function isInitialSign(code: number): boolean {
-  return code === fullStop || code === slash;
-}
-
-const letterOrDigit = /[\p{L}\p{N}\p{Cs}]/u;
-const known: (boolean | undefined)[] = [];
-
-function isWordCode(code: number): boolean {
-  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
-  known[code] ??= letterOrDigit.test(String.fromCharCode(code));
-  return known[code];
-}
-
-const joints = new Set([..." \t\r\n\u00a0\u202f\u2009-\u2010\u2011.'’_"].map((sign) => sign.charCodeAt(0)));

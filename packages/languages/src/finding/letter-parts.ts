@@ -10,31 +10,31 @@ const end = '$'.charCodeAt(0);
 const found: { count: number; hashes: Int32Array } = { count: 0, hashes: new Int32Array(mostParts) };
 
 /**
- * The hashes of what shows the language of a text: each of its words, and every three letters in a row, with `^` before a word and `$`
- * after it. The result is valid until the next call.
+ * Calls this for each word of a lower-case text that may show its language, with its start and end, and how many of its parts count: all
+ * of them in texts of usual length.
  */
-export function hashLetterParts(text: string): typeof found {
-  const lower = text.toLowerCase();
-  found.count = 0;
+export function eachLetterWord(lower: string, take: (from: number, to: number, parts: number) => void): void {
+  let room = mostParts;
   let words = 0;
   for (let at = 0; at < lower.length && words < mostWords; at++) {
     const from = at;
     while (at < lower.length && isLetter(lower.charCodeAt(at))) at++;
     if (at - from < 2) continue;
     words++;
-    addWord(lower, from, at);
+    const parts = Math.min(room, countParts(from, at));
+    room -= parts;
+    take(from, at, parts);
   }
-  return found;
 }
 
-/** The hash of a part as `data/letters.csv` writes it. */
-export function hashPart(part: string): number {
-  let hash = 0;
-  for (let at = 0; at < part.length; at++) hash = extend(hash, part.charCodeAt(at));
-  return hash;
+/** Every three letters of a word in a row, with `^` before it and `$` after it, and the word itself. */
+export function countParts(from: number, to: number): number {
+  return to - from + 1;
 }
 
-function addWord(text: string, from: number, to: number): void {
+/** The hashes of the parts of a word. The result is valid until the next call. */
+export function hashParts(text: string, from: number, to: number): typeof found {
+  found.count = 0;
   let whole = extend(0, start);
   let before = start;
   let last = text.charCodeAt(from);
@@ -46,6 +46,14 @@ function addWord(text: string, from: number, to: number): void {
     last = next;
   }
   add(extend(whole, end));
+  return found;
+}
+
+/** The hash of a part as `data/letters.csv` writes it. */
+export function hashPart(part: string): number {
+  let hash = 0;
+  for (let at = 0; at < part.length; at++) hash = extend(hash, part.charCodeAt(at));
+  return hash;
 }
 
 function add(hash: number): void {

@@ -1,4 +1,5 @@
-import { hashLetterParts, hashPart } from './letter-parts.ts';
+import { hashesOf } from '../form-table.ts';
+import { countParts, eachLetterWord, hashPart, hashParts } from './letter-parts.ts';
 
 /** A weight of 1 is written as 4. */
 export const weightSteps = 4;
@@ -6,11 +7,14 @@ export const weightSteps = 4;
 /** The second of two sums in a number. Both stay below half of it: a text has too few parts for more. */
 const upper = 1 << 16;
 
+/** Some thousand words make up most of a ledger. */
+const usualMemoryBits = 12;
+
 /** What the letters of a text say about its language. */
 export type Letters = ReturnType<typeof parseLetters>;
 
-/** The text of `data/letters.csv`, which `tools/train-letters.ts` writes. */
-export function parseLetters(content: string) {
+/** The text of `data/letters.csv`, which `tools/train-letters.ts` writes. A power of two of words is remembered, `memoryBits`. */
+export function parseLetters(content: string, memoryBits = usualMemoryBits) {
   const [header = '', ...lines] = content.trimEnd().split('\n');
   const [, ...languages] = header.split(',');
   const count = languages.length;
@@ -30,18 +34,53 @@ export function parseLetters(content: string) {
   /** Reused: valid until the next call. */
   const sums = new Int32Array(width);
   const scores = new Int32Array(count);
+  let known = 0;
+
+  /** The words that texts repeat: for each both hashes, how many of its parts are known, and the sum of their weights. */
+  const cells = 3 + width;
+  const memory = new Int32Array(cells << memoryBits);
+
+  function addPart(hash: number, to: Int32Array, at: number): number {
+    const place = placeOf.find(hash);
+    if (place === -1) return 0;
+    for (let cell = 0; cell < width; cell++) {
+      to[at + cell] = (to[at + cell] as number) + (weights[place + cell] as number);
+    }
+    return 1;
+  }
+
+  /** The place of a word in the memory. */
+  function remember(text: string, from: number, to: number): number {
+    const { first, second } = hashesOf(text, from, to);
+    const at = cells * (Math.imul(first ^ second, 0x9e3779b1) >>> (32 - memoryBits));
+    if (memory[at] === first && memory[at + 1] === second) return at;
+    memory[at] = first;
+    memory[at + 1] = second;
+    memory.fill(0, at + 2, at + cells);
+    const parts = hashParts(text, from, to);
+    let found = 0;
+    for (let part = 0; part < parts.count; part++) found += addPart(parts.hashes[part] as number, memory, at + 3);
+    memory[at + 2] = found;
+    return at;
+  }
+
+  function addWord(text: string, from: number, to: number, partCount: number): void {
+    if (partCount < countParts(from, to)) {
+      const parts = hashParts(text, from, to);
+      for (let part = 0; part < partCount; part++) known += addPart(parts.hashes[part] as number, sums, 0);
+      return;
+    }
+    const at = remember(text, from, to);
+    known += memory[at + 2] as number;
+    for (let cell = 0; cell < width; cell++) sums[cell] = (sums[cell] as number) + (memory[at + 3 + cell] as number);
+  }
 
   /** Adds up the weights of a text in `scores`; returns their scale. */
   function score(text: string): number | undefined {
-    const parts = hashLetterParts(text);
+    const lower = text.toLowerCase();
     sums.fill(0);
-    let known = 0;
-    for (let part = 0; part < parts.count; part++) {
-      const place = placeOf.find(parts.hashes[part] as number);
-      if (place === -1) continue;
-      known++;
-      for (let at = 0; at < width; at++) sums[at] = (sums[at] as number) + (weights[place + at] as number);
-    }
+    known = 0;
+    eachLetterWord(lower, (from, to, parts) => addWord(lower, from, to, parts));
     for (let at = 0; at < count; at++) {
       const sum = sums[at >> 1] as number;
       const low = (sum << 16) >> 16;
