@@ -100,9 +100,14 @@ export function createEngine(parts: EngineParts) {
   ) {
     const texts = readTexts(product, context);
     const { input, hint } = texts;
-    const accountCountries = listAccountCountries(rows, context.country);
-    const line = { input, designation: product.designation, context, accountCountries, isCoded: hint !== undefined };
-    return { input, hint, category: settle(choose(product, { ...texts, rows }, context, { languages }), line) };
+    const { designation } = product;
+    const listCountries = () => listAccountCountries(rows, context.country);
+    const chosen = choose(product, { input, hint, rows }, context, { languages });
+    return {
+      input,
+      hint,
+      category: settle(chosen, { input, designation, context, listCountries, isCoded: hint !== undefined }),
+    };
   }
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {

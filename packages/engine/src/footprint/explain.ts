@@ -6,7 +6,7 @@ import { toSignificant } from './significant.ts';
 import type { Total } from './total.ts';
 
 /** The calculation, so that it can be repeated with the exported figures. */
-export function explainTotal(total: Total, leftOut: number): readonly Reason[] {
+export function explainTotal(total: Total, leftOut: number): Reason[] {
   const { lead, parts, activityValue, factorValue, footprintKgCo2e } = total;
   const reasons: Reason[] = [];
   for (const part of parts) explainPart(part, reasons);

@@ -42,19 +42,22 @@ export function createStatedQuantities({
   readonly designation: string;
   readonly figures: GroupFigures;
 }): StatedQuantities {
-  const known = groupCode === undefined ? undefined : figures.find(groupCode);
-
-  function measure(row: ParsedRow, dimension: Dimension): StatedQuantity | undefined {
-    const stated = {
-      row,
-      // Most rows state their quantity in their unit.
-      get sizes() {
-        return parseSizes(designation);
-      },
-    };
-    const amount = measureStated(stated, dimension)?.value;
+  function toQuantity(amount: number | undefined, dimension: Dimension): StatedQuantity | undefined {
     if (amount === undefined || amount === 0) return undefined;
-    return { amount, unit: unitOfDimension[dimension], typical: known?.get(dimension)?.typical };
+    const typical = groupCode === undefined ? undefined : figures.find(groupCode).get(dimension)?.typical;
+    return { amount, unit: unitOfDimension[dimension], typical };
+  }
+
+  /** The size that the designation states, if goods of the group are sold by it. */
+  function findSize(row: ParsedRow): StatedQuantity | undefined {
+    if (groupCode === undefined || !anyDigit.test(designation)) return undefined;
+    const sizes = parseSizes(designation);
+    if (!statesSize(sizes)) return undefined;
+    for (const [dimension, { isUsual }] of figures.find(groupCode)) {
+      const found = isUsual ? toQuantity(measureStated({ row, sizes }, dimension)?.value, dimension) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   return {
@@ -62,15 +65,11 @@ export function createStatedQuantities({
     hasThinFamily,
     find(row) {
       if (row.isAbsurd) return undefined;
-      const own = row.unit?.dimension ?? 'count';
-      if (own !== 'count') return row.quantity === undefined ? undefined : measure(row, own);
-      if (row.massKg !== undefined) return measure(row, 'mass');
-      if (!anyDigit.test(designation) || !statesSize(parseSizes(designation))) return undefined;
-      for (const [dimension, { isUsual }] of known ?? []) {
-        const found = isUsual ? measure(row, dimension) : undefined;
-        if (found !== undefined) return found;
+      const { unit, quantity, massKg } = row;
+      if (unit !== undefined && unit.dimension !== 'count') {
+        return quantity === undefined ? undefined : toQuantity(quantity * unit.toBase, unit.dimension);
       }
-      return undefined;
+      return massKg === undefined ? findSize(row) : toQuantity(massKg, 'mass');
     },
   };
 }

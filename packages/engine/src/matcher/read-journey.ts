@@ -75,14 +75,16 @@ export function createJourneyReader(places: readonly Place[]) {
   }
 
   function areAirportsJoined(designation: string): boolean {
-    const [, from = '', to = ''] = airportPair.exec(designation) ?? [];
-    return byCode.has(from) && byCode.has(to);
+    const pair = airportPair.exec(designation);
+    return pair !== null && byCode.has(pair[1] ?? '') && byCode.has(pair[2] ?? '');
   }
 
   return {
     read(designation: string): Journey | undefined {
       const joinsAirports = areAirportsJoined(designation);
       const said = readPhrases(designation);
+      // Most lines say nothing about travel.
+      if (!joinsAirports && said.all('travel').length === 0) return undefined;
       const named = modes.find((one) => said.has('travel', one)) ?? (joinsAirports ? 'flight' : undefined);
       const cabin = cabins.find((one) => said.has('travel', one));
       if ((named === undefined && cabin === undefined) || said.has('travel', 'not travel')) return undefined;
