@@ -71,6 +71,8 @@ export function toCounted(request: {
     for (const one of reported.parts) reporting.push(one);
   }
   const spendEur = sumSpend(rows);
+  const { reasons } = footprint;
+  for (const reason of category.reasons) reasons.push(reason);
   const confidence = category.confidence ?? 1;
   return {
     activities,
@@ -103,7 +105,7 @@ export function toCounted(request: {
           }),
     spendEur,
     uncountedEur: total === undefined ? (spendEur ?? 0) : footprint.uncountedEur,
-    reasons: footprint.reasons.concat(category.reasons),
+    reasons,
     decisions: [],
     conflicts: [],
     warnings,

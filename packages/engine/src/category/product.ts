@@ -41,7 +41,8 @@ export function saysSomething({ designation, supplier, category, notes }: Classi
   return hasWord.test(designation) || hasWord.test(supplier) || hasWord.test(category) || hasWord.test(notes);
 }
 
-const hasWord = /\p{L}{3}/u;
+/** Letters without accents first: they are found in a fraction of the time. */
+const hasWord = /[A-Za-z]{3}|\p{L}{3}/u;
 
 /** The first of equally frequent texts; blank ones are ignored. */
 function mostFrequent(activities: readonly Activity[], field: ActivityField, strip = (text: string) => text): string {

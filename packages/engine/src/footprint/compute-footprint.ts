@@ -46,8 +46,8 @@ export type Footprint = {
   readonly isDoubtful: boolean;
   /** The cost of the rows that are not in the footprint. */
   readonly uncountedEur: number;
-  readonly reasons: readonly Reason[];
-  /** Its own set, which the case that it belongs to completes. */
+  /** Its own, which the case that it belongs to completes, as it does the warnings. */
+  readonly reasons: Reason[];
   readonly warnings: Set<Warning>;
 };
 

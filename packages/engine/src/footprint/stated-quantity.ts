@@ -33,43 +33,50 @@ function statesSize({ sizes, sheets }: Sizes): boolean {
  * Pieces are no stated quantity: what has a factor per piece is counted with it. A size in the designation is one only for
  * goods that are measured like that: the 250 litres of a refrigerator are not what was bought.
  */
-export function createStatedQuantities({
-  designation,
-  groupCode,
-  figures,
-  hasThinFamily,
-}: Omit<StatedQuantities, 'find'> & {
-  readonly designation: string;
-  readonly figures: GroupFigures;
-}): StatedQuantities {
-  function toQuantity(amount: number | undefined, dimension: Dimension): StatedQuantity | undefined {
+export function createStatedQuantities(known: KnownOfCase): StatedQuantities {
+  return new QuantitiesOfCase(known);
+}
+
+type KnownOfCase = Omit<StatedQuantities, 'find'> & { readonly designation: string; readonly figures: GroupFigures };
+
+/** A class, because each case has one, and most do not ask it. */
+class QuantitiesOfCase implements StatedQuantities {
+  readonly groupCode: string | undefined;
+  readonly hasThinFamily: () => boolean;
+  readonly #designation: string;
+  readonly #figures: GroupFigures;
+
+  constructor({ groupCode, hasThinFamily, designation, figures }: KnownOfCase) {
+    this.groupCode = groupCode;
+    this.hasThinFamily = hasThinFamily;
+    this.#designation = designation;
+    this.#figures = figures;
+  }
+
+  find(row: ParsedRow): StatedQuantity | undefined {
+    if (row.isAbsurd) return undefined;
+    const { unit, quantity, massKg } = row;
+    if (unit !== undefined && unit.dimension !== 'count') {
+      return quantity === undefined ? undefined : this.#toQuantity(quantity * unit.toBase, unit.dimension);
+    }
+    return massKg === undefined ? this.#findSize(row) : this.#toQuantity(massKg, 'mass');
+  }
+
+  #toQuantity(amount: number | undefined, dimension: Dimension): StatedQuantity | undefined {
     if (amount === undefined || amount === 0) return undefined;
-    const typical = groupCode === undefined ? undefined : figures.find(groupCode).get(dimension)?.typical;
-    return { amount, unit: unitOfDimension[dimension], typical };
+    const known = this.groupCode === undefined ? undefined : this.#figures.find(this.groupCode);
+    return { amount, unit: unitOfDimension[dimension], typical: known?.get(dimension)?.typical };
   }
 
   /** The size that the designation states, if goods of the group are sold by it. */
-  function findSize(row: ParsedRow): StatedQuantity | undefined {
-    if (groupCode === undefined || !anyDigit.test(designation)) return undefined;
-    const sizes = parseSizes(designation);
+  #findSize(row: ParsedRow): StatedQuantity | undefined {
+    if (this.groupCode === undefined || !anyDigit.test(this.#designation)) return undefined;
+    const sizes = parseSizes(this.#designation);
     if (!statesSize(sizes)) return undefined;
-    for (const [dimension, { isUsual }] of figures.find(groupCode)) {
-      const found = isUsual ? toQuantity(measureStated({ row, sizes }, dimension)?.value, dimension) : undefined;
+    for (const [dimension, { isUsual }] of this.#figures.find(this.groupCode)) {
+      const found = isUsual ? this.#toQuantity(measureStated({ row, sizes }, dimension)?.value, dimension) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
   }
-
-  return {
-    groupCode,
-    hasThinFamily,
-    find(row) {
-      if (row.isAbsurd) return undefined;
-      const { unit, quantity, massKg } = row;
-      if (unit !== undefined && unit.dimension !== 'count') {
-        return quantity === undefined ? undefined : toQuantity(quantity * unit.toBase, unit.dimension);
-      }
-      return massKg === undefined ? findSize(row) : toQuantity(massKg, 'mass');
-    },
-  };
 }

@@ -116,10 +116,14 @@ function findRule(rules: readonly ReportingRule[], request: ReportingRequest): R
     return words.test(text);
   };
   for (const rule of rules) {
-    if (rule.accounts.length > 0 && !rule.accounts.some((prefix) => account.startsWith(prefix))) continue;
+    if (rule.accounts.length > 0 && !isBooked(account, rule)) continue;
     if (rule.words === undefined || isSaid(rule.words)) return rule;
   }
   return undefined;
+}
+
+function isBooked(account: string, { accounts }: ReportingRule): boolean {
+  return account !== '' && accounts.some((prefix) => account.startsWith(prefix));
 }
 
 /**
