@@ -100,9 +100,14 @@ export function createEngine(parts: EngineParts) {
   ) {
     const texts = readTexts(product, context);
     const { input, hint } = texts;
-    const accountCountries = listAccountCountries(rows, context.country);
-    const line = { input, designation: product.designation, context, accountCountries, isCoded: hint !== undefined };
-    return { input, hint, category: settle(choose(product, { ...texts, rows }, context, { languages }), line) };
+    const { designation } = product;
+    const listCountries = () => listAccountCountries(rows, context.country);
+    const chosen = choose(product, { input, hint, rows }, context, { languages });
+    return {
+      input,
+      hint,
+      category: settle(chosen, { input, designation, context, listCountries, isCoded: hint !== undefined }),
+    };
   }
 
   function enrichCase(product: Product, context: EnrichmentContext): CaseResult {
@@ -112,13 +117,14 @@ export function createEngine(parts: EngineParts) {
     const scheme = schemeOf(context);
     const reason = findExclusion(product, context.areRowsJudged);
     if (reason !== undefined) return toExcluded({ product, rows, reason, scheme });
-    return countRead(product, { ...classify(product, rows, context), rows }, context);
+    const { input, hint, category } = classify(product, rows, context);
+    return countRead(product, { input, hint, category, rows }, context);
   }
 
   function countRead(product: Product, read: ReadCase, context: EnrichmentContext): CaseResult {
     const { rows, category } = read;
     if (category.match === 'unmatched') return toUnmatched({ product, rows, category });
-    return count(product, { ...read, context });
+    return count(product, read, context);
   }
 
   /**
@@ -209,16 +215,8 @@ export function createEngine(parts: EngineParts) {
     return family !== undefined && family.factor === undefined;
   }
 
-  function count(
-    product: Product,
-    chosen: CaseTexts &
-      Chosen & {
-        readonly rows: readonly ParsedRow[];
-        readonly category: ChosenCategory;
-        readonly context: EnrichmentContext;
-      },
-  ): CaseResult {
-    const { rows, category, context, exact } = chosen;
+  function count(product: Product, chosen: ReadCase & Chosen, context: EnrichmentContext): CaseResult {
+    const { rows, category, exact } = chosen;
     const { designation } = product;
     const { named, groupCode, found } = readBill(chosen, category, context);
     const physical =

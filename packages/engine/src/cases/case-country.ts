@@ -24,16 +24,22 @@ export function findCaseCountry(
   const named = finder.find(designation);
   const usual = finder.findOfSupplier(supplier) ?? country;
   let guessed: CaseCountry | undefined;
+  let last: { readonly row: ParsedRow; readonly found: CaseCountry } | undefined;
   const guess = (): CaseCountry => {
     const code = finder.guess(designation, supplier);
     return code === undefined ? assumed : { code, isAssumed: false };
   };
-  return ({ country: given, currency }) => {
+  const find = ({ country: given, currency }: ParsedRow): CaseCountry => {
     const said = named ?? readCountry(given) ?? usual;
     if (said !== undefined) return { code: said, isAssumed: false };
     const code = currency === undefined ? undefined : findCountryOfCurrency(currency);
     if (code !== undefined) return { code, isAssumed: false };
     guessed ??= guess();
     return guessed;
+  };
+  // A row is asked for several times in turn.
+  return (row) => {
+    if (last?.row !== row) last = { row, found: find(row) };
+    return last.found;
   };
 }

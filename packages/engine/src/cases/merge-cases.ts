@@ -2,7 +2,7 @@ import type { ExclusionReason } from '@ledgerprint/ledger';
 import type { PurchaseRow } from '@ledgerprint/ledger/activity';
 import { toShownProbability } from '../category/chosen-category.ts';
 import type { DecisionConflict } from '../decisions/decision.ts';
-import type { Enrichment, Match, Method } from '../enrichment.ts';
+import type { Enrichment, Match, Method, RankedCategory } from '../enrichment.ts';
 import { toFactorSource, toFactorUnit } from '../footprint/applied-factor.ts';
 import { toSignificant } from '../footprint/significant.ts';
 import { mergeTotals, type Total } from '../footprint/total.ts';
@@ -21,7 +21,7 @@ import { warnings as documented, type Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 import { findLead, type WeighedCase } from './leading-case.ts';
 
-const order = Object.keys(documented) as readonly Warning[];
+const places = new Map((Object.keys(documented) as readonly Warning[]).map((warning, place) => [warning, place]));
 /** Assumptions are part of the explanation; unreadable values are given by their code alone. */
 const assumptions: ReadonlySet<Warning> = new Set([
   'amount_differs',
@@ -47,7 +47,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
   const merged = merge(cases);
   const { lead, total, uncertainty, warnings } = merged;
   // Rounded as in the reasons, so that programs that read them get the same totals.
-  const reporting = merged.reporting.map((part) => ({ ...part, kg: toSignificant(part.kg) }));
+  const reporting = merged.reporting.map(roundPart);
   const { category } = lead;
   const factor = total?.lead.factor ?? lead.factor;
   const interval = total && intervalOf(uncertainty);
@@ -61,10 +61,7 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     categoryCode: category.code,
     categoryLabel: category.label,
     categoryConfidence: category.confidence && toShownProbability(category.confidence),
-    alternatives: category.alternatives.map(({ code, probability }) => ({
-      code,
-      probability: toShownProbability(probability),
-    })),
+    alternatives: category.alternatives.map(toShown),
     method,
     factorId: factor?.id,
     factorName: factor?.nameEn,
@@ -100,6 +97,14 @@ export function mergeCases(cases: readonly CaseResult[], engineVersion: string):
     reporting,
     uncertainty: rounded,
   };
+}
+
+function roundPart({ scope, ghgCategory, begesPost, kg }: ReportingPart): ReportingPart {
+  return { scope, ghgCategory, begesPost, kg: toSignificant(kg) };
+}
+
+function toShown({ code, probability }: RankedCategory): RankedCategory {
+  return { code, probability: toShownProbability(probability) };
 }
 
 /** The merged cases of a product. */
@@ -217,10 +222,11 @@ function explain(
   reporting: readonly ReportingPart[],
   uncertainty: UncertainCase,
 ): readonly Reason[] {
-  const all = [...reasons];
+  const all = reasons.slice();
   for (const warning of warnings) if (assumptions.has(warning)) all.push({ code: 'assumed', warning });
   if (uncountedEur !== 0) all.push({ code: 'not_counted', eur: toSignificant(uncountedEur) });
-  all.push(...toReportingReasons(reporting), ...toUncertaintyReasons(uncertainty));
+  for (const reason of toReportingReasons(reporting)) all.push(reason);
+  for (const reason of toUncertaintyReasons(uncertainty)) all.push(reason);
   // One by one: a product may have more cases than a call can have arguments.
   for (const sum of sums) all.push(sum);
   return all;
@@ -265,7 +271,8 @@ function collectWarnings(cases: readonly CaseResult[]): readonly Warning[] {
 
 /** In the order in which they are documented. */
 function inOrder(warnings: ReadonlySet<Warning>): readonly Warning[] {
-  return warnings.size === 0 ? [] : order.filter((warning) => warnings.has(warning));
+  if (warnings.size < 2) return [...warnings];
+  return [...warnings].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }
 
 function sumSpend(cases: readonly CaseResult[]): number | undefined {

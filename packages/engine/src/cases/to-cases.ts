@@ -7,8 +7,8 @@ import type { Product } from '../category/product.ts';
  */
 export function toCases(product: Product): readonly Product[] {
   const { designation, activities } = product;
-  const [first, ...others] = activities;
-  if (first === undefined || others.every((other) => isSame(first, other))) return [product];
+  const [first] = activities;
+  if (first === undefined || activities.every((other) => isSame(first, other))) return [product];
   const cases = Map.groupBy(activities, keyOf);
   return [...cases.values()].map((rows) => ({ designation, activities: rows }));
 }

@@ -9,12 +9,17 @@ import { footprintOf, type Part } from '../footprint/part.ts';
 import { findCountryOfCurrency } from '../geography/currency-country.ts';
 import { hasFrenchAccounts } from '../reporting/account.ts';
 import { toDataQuality } from '../reporting/data-quality.ts';
-import type { Reporting } from '../reporting/reporting.ts';
+import type { Reporting, ReportingPart } from '../reporting/reporting.ts';
 import type { ProductSpreads } from '../uncertainty/product-spread.ts';
 import type { ParsedRow } from '../values/parse-row.ts';
-import type { Warning } from '../values/warning.ts';
 import type { CaseResult } from './case-result.ts';
 import { sumSpend } from './uncounted-case.ts';
+
+const noParts: readonly Part[] = [];
+
+function hasSpend({ spendEur }: ParsedRow): boolean {
+  return spendEur !== undefined;
+}
 
 /**
  * A case with a larger uncertainty needs a review: the mean of very different foods, a price that is only a guess.
@@ -40,7 +45,7 @@ export function toCounted(request: {
   const { product, rows, category, footprint, groupCode } = request;
   const { total } = footprint;
   const { designation, activities } = product;
-  const warnings = new Set<Warning>(footprint.warnings);
+  const { warnings } = footprint;
   for (const warning of category.warnings) warnings.add(warning);
   const isMixed = (request.bill?.bill.length ?? 0) > 1 && warnings.has('price_assumed');
   if (isMixed) warnings.add('mix_assumed');
@@ -49,7 +54,8 @@ export function toCounted(request: {
   const match = isDoubtful ? lessSure(category.match) : category.match;
   const clientCategory = activities[0]?.category ?? '';
   const account = findFrenchAccount(request);
-  const reporting = (total?.parts ?? []).flatMap((part) => {
+  const reporting: ReportingPart[] = [];
+  for (const part of total?.parts ?? noParts) {
     const { factor } = part;
     const byRule = request.reporting.toReportingParts({
       groupCode: groupCode ?? factor.code,
@@ -62,9 +68,11 @@ export function toCounted(request: {
     });
     const reported = request.heading === undefined ? byRule : placeUnder(request.heading, byRule, factor);
     for (const warning of reported.warnings) warnings.add(warning);
-    return reported.parts;
-  });
+    for (const one of reported.parts) reporting.push(one);
+  }
   const spendEur = sumSpend(rows);
+  const { reasons } = footprint;
+  for (const reason of category.reasons) reasons.push(reason);
   const confidence = category.confidence ?? 1;
   return {
     activities,
@@ -82,14 +90,14 @@ export function toCounted(request: {
         confidence,
         factorYear: total.lead.factor.year,
         purchaseYear: rows[0]?.year,
-        ...(warnings.has('country_factor_missing') && { geography: 'other' as const }),
+        geography: warnings.has('country_factor_missing') ? 'other' : undefined,
       }),
     uncertainty:
       total === undefined
         ? { parts: [] }
         : toUncertainCase({
             total,
-            spendEur: rows.every((row) => row.spendEur !== undefined) ? spendEur : undefined,
+            spendEur: rows.every(hasSpend) ? spendEur : undefined,
             probability: confidence,
             alternatives: category.others,
             spreads: request.spreads,
@@ -97,7 +105,7 @@ export function toCounted(request: {
           }),
     spendEur,
     uncountedEur: total === undefined ? (spendEur ?? 0) : footprint.uncountedEur,
-    reasons: [...footprint.reasons, ...category.reasons],
+    reasons,
     decisions: [],
     conflicts: [],
     warnings,

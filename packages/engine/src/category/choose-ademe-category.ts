@@ -1,7 +1,7 @@
 import { findGroup } from '../catalogue/groups.ts';
 import type { NeighbourVote } from '../decisions/neighbour-vote.ts';
 import type { Match, RankedCategory } from '../enrichment.ts';
-import { type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
+import { type MonetaryCategory, type RatioSource, toAdemeCategory } from '../footprint/monetary-category.ts';
 import type { Reason } from '../reasons/reason.ts';
 import { namedScore, type PhysicalMatch } from './choose-physical-factor.ts';
 import {
@@ -31,30 +31,33 @@ export function chooseAdemeCategory(request: {
   const isUnsure = toMatch(request.ranked[0]?.probability ?? 0, thresholds) === 'unmatched';
   const isOverruled = found?.family === 'unsure' || (found?.family === 'sure' && isUnsure);
   const ranked = isNamed || isOverruled ? putFirst(request.ranked, found) : request.ranked;
-  const [best, ...alternatives] = ranked;
+  const best = ranked[0];
+  const alternatives = ranked.slice(1);
   const confidence = best?.probability ?? 0;
   const match: Match = isNamed ? 'matched' : isOverruled ? 'review' : toMatch(confidence, thresholds);
-  const base = { scheme: 'ademe', confidence, warnings: [] };
   if (best === undefined || match === 'unmatched') return unmatched(confidence, best);
   const label = findGroup(best.code)?.nameEn ?? best.code;
   const values = toRankedValues({ code: best.code, label, confidence }, alternatives);
+  const others: MonetaryCategory[] = [];
+  for (const guess of alternatives)
+    if (guess.probability >= riskyProbability) others.push(toAdemeCategory(guess, ratios));
   return {
-    ...base,
     match,
+    scheme: 'ademe',
     code: best.code,
     label,
+    confidence,
     alternatives,
     physical: found?.physical,
     monetary: toAdemeCategory(best, ratios),
-    others: alternatives
-      .filter(({ probability }) => probability >= riskyProbability)
-      .map((guess) => toAdemeCategory(guess, ratios)),
+    others,
+    warnings: [],
     reasons: [isNamed || isOverruled ? { code: 'category_named', ...values } : toChoice(values, request.voted)],
   };
 }
 
 function toChoice(values: ReturnType<typeof toRankedValues>, voted: NeighbourVote | undefined): Reason {
-  if (voted === undefined) return { code: 'category_classified', ...values };
+  if (voted === undefined) return { ...values, code: 'category_classified' };
   const { decisionId: decision, designation } = voted.nearest;
   return { code: 'category_similar', ...values, designation, decision };
 }

@@ -1,11 +1,14 @@
 import { listRows } from '@ledgerprint/languages';
+import { fold } from '@ledgerprint/ledger/text';
 import { toCore } from '../classifier/designation-core.ts';
 import type { ClassifierInput } from '../classifier/features.ts';
 import type { RatioSource } from '../footprint/monetary-category.ts';
 import { isAlwaysRead } from '../languages/reader.ts';
 import type { Reason } from '../reasons/reason.ts';
+import { kindAt, letter, neither } from '../text/character-kind.ts';
 import { toTokens } from '../text/tokens.ts';
 import type { ChosenCategory } from './chosen-category.ts';
+import { partSeparator } from './product.ts';
 import { toToldGroup } from './told-group.ts';
 
 /**
@@ -15,7 +18,11 @@ import { toToldGroup } from './told-group.ts';
 type Heading = { readonly code: string; readonly decides: boolean; readonly languages: readonly string[] };
 
 /** By their words, without conjunctions and articles. */
-export type Headings = ReadonlyMap<string, Heading>;
+export type Headings = {
+  readonly byWords: ReadonlyMap<string, Heading>;
+  /** All their words: a text with another one is no heading. */
+  readonly words: ReadonlySet<string>;
+};
 
 /** The headings of all languages: each means a group, followed by `always` if it decides. Of several meanings, the first. */
 export function listHeadings(): Headings {
@@ -29,7 +36,7 @@ export function listHeadings(): Headings {
     const languages = [...(known?.languages ?? []), language];
     headings.set(key, { code, decides: known?.decides ?? always === 'always', languages });
   }
-  return headings;
+  return { byWords: headings, words: new Set([...headings.keys()].flatMap((key) => key.split(' '))) };
 }
 
 /** An account says what kind of purchase it is; the item itself may still be something else. */
@@ -46,10 +53,12 @@ export function chooseByHeading(
   { headings, ratios }: { readonly headings: Headings; readonly ratios: RatioSource },
 ): ChosenCategory | undefined {
   const isUnknown = chosen.match === 'unmatched';
-  const parts = designation.split(' – ');
+  const parts = designation.includes(partSeparator) ? designation.split(partSeparator) : [designation];
+  // Few lines have a part that is a heading.
+  if (!parts.some((part) => isOfWords(part, headings.words)) && !(isUnknown && category !== '')) return undefined;
   const unread = chosen.reasons.find((reason) => reason.code === 'not_understood')?.language;
   const find = (text: string) => {
-    const found = headings.get(toKey(text));
+    const found = headings.byWords.get(toKey(text));
     // A Czech `strom` is a tree. English headings are used everywhere.
     const isForeign = unread !== undefined && !found?.languages.some((one) => one === unread || one === 'en');
     return isForeign && !isAlwaysRead(found?.languages[0] ?? '') ? undefined : found;
@@ -62,6 +71,20 @@ export function chooseByHeading(
   if (code === undefined || code === chosen.code) return undefined;
   const reason: Reason = { code: 'category_heading', category: code, heading: heading?.trim() ?? '' };
   return toToldGroup({ code, scheme: chosen.scheme, probability, ratios, reason });
+}
+
+/** Whether every informative word of a text is one of these, numbers aside: for most texts, the first or second word rules this out. */
+function isOfWords(text: string, known: ReadonlySet<string>): boolean {
+  const folded = fold(text);
+  for (let at = 0; at < folded.length; ) {
+    const kind = kindAt(folded, at);
+    const start = at++;
+    if (kind === neither) continue;
+    while (at < folded.length && kindAt(folded, at) === kind) at++;
+    const word = folded.slice(start, at);
+    if (kind === letter && !known.has(word) && toCore([word]).length > 0) return false;
+  }
+  return true;
 }
 
 /** Longer texts are not headings. */

@@ -125,6 +125,7 @@ export function createCategoryChoice(
   function readTexts(product: Product, { mode }: EnrichmentContext): CaseTexts {
     const input = toClassifierInput(product);
     if (mode !== 'ademe') return { input, hint: undefined };
+    if (input.category === '') return { input, hint: undefined };
     const { codes, rest } = readItemCodes(input.category);
     if (rest === input.category) return { input, hint: undefined };
     const category = rest === '' ? accountOf(product) : rest;

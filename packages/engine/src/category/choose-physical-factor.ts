@@ -2,7 +2,7 @@ import type { Dimension } from '@ledgerprint/ledger/values';
 import type { Factor } from '../catalogue/factor.ts';
 import type { AppliedFactor } from '../footprint/applied-factor.ts';
 import type { PhysicalFactor } from '../footprint/measure-row.ts';
-import { type GroupCode, isCompatible } from '../matcher/compatible-groups.ts';
+import { consentTo, type GroupCode } from '../matcher/compatible-groups.ts';
 import type { Candidate, Matcher } from '../matcher/matcher.ts';
 import { isMean } from '../matcher/mean-factor.ts';
 import type { Journey } from '../matcher/read-journey.ts';
@@ -51,16 +51,16 @@ export function choosePhysicalFactor(request: {
     request.rows.some(({ massKg, unit }) => massKg !== undefined || isMatter(unit?.dimension)) ||
     parseSizes(designation).sizes.some((size) => isMatter(size.dimension));
   const candidates = matcher.match({ designation, supplier, groupCodes, dimension, isWeighed });
-  const toPhysical = createPhysicalFactors(designation);
-  const rows = request.rows.slice(0, mostRows);
-  const [first] = candidates;
+  const first = candidates[0];
   const isNamed = first !== undefined && (first.isUnmistakable || !isContradicted(groupCodes, first.factor.code));
-  const best = isNamed ? chooseByFit(candidates, toPhysical, rows) : undefined;
+  const rows = request.rows.length > mostRows ? request.rows.slice(0, mostRows) : request.rows;
+  const best = isNamed ? chooseByFit(candidates, createPhysicalFactors(designation), rows) : undefined;
   const isFound = best !== undefined && best.fit > 0;
   if (isFound && !mayBeNarrower.has(best.physical.factor.code)) return best;
   const isSized = !isMaterialUnit(dimension);
   const family = matcher.findFamily(designation, groupCodes, isSized ? 'size' : 'unit');
   if (family?.factor === undefined || (isFound && !family.isNarrower)) return best;
+  const toPhysical = createPhysicalFactors(designation);
   const physical = isMean(family.factor) ? toFamily(family.factor, toPhysical) : toPhysical(family.factor);
   // A family stands in for a stated quantity only: nothing is missing if there is none.
   if (!rows.some((row) => physical.amountOf(row) !== undefined)) return best;
@@ -117,10 +117,7 @@ export function chooseBillFactor(request: {
  * of 196 factors, correctly.
  */
 function isContradicted(groupCodes: readonly GroupCode[], code: string): boolean {
-  const consent = groupCodes
-    .filter((group) => isCompatible(group.code, code))
-    .reduce((sum, group) => sum + group.probability, 0);
-  return consent < leastConsent && (groupCodes[0]?.probability ?? 0) >= sureOfAnother;
+  return consentTo(code, groupCodes) < leastConsent && (groupCodes[0]?.probability ?? 0) >= sureOfAnother;
 }
 
 /** A litre of diesel is better calculated per litre than, with a typical density, per kilogram. */

@@ -66,11 +66,11 @@ export function toRankedValues(
   chosen: { readonly code: string; readonly label: string; readonly confidence: number },
   [next, third]: readonly RankedCategory[],
 ): Omit<ReasonOf<'category_classified'>, 'code'> {
-  return {
-    category: chosen.code,
-    label: chosen.label,
-    confidence: toShownProbability(chosen.confidence),
-    ...(next && { next: next.code, nextConfidence: toShownProbability(next.probability) }),
-    ...(third && { third: third.code, thirdConfidence: toShownProbability(third.probability) }),
-  };
+  const { code: category, label } = chosen;
+  const confidence = toShownProbability(chosen.confidence);
+  if (next === undefined) return { category, label, confidence };
+  const nextConfidence = toShownProbability(next.probability);
+  if (third === undefined) return { category, label, confidence, next: next.code, nextConfidence };
+  const thirdConfidence = toShownProbability(third.probability);
+  return { category, label, confidence, next: next.code, nextConfidence, third: third.code, thirdConfidence };
 }

@@ -14,6 +14,7 @@ import { chooseMarketplace } from './choose-marketplace.ts';
 import { chooseRebate, toAnyPurchase } from './choose-rebate.ts';
 import type { ChosenCategory } from './chosen-category.ts';
 import { nameBranch } from './name-branch.ts';
+import { partSeparator } from './product.ts';
 
 /** Knowledge about bills that the classifier has not learned. */
 export type SettlementParts = {
@@ -34,7 +35,7 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
     readonly designation: string;
     readonly context: { readonly mode: CategoryMode };
     /** The countries whose charts of accounts may be used, the most likely first. */
-    readonly accountCountries: readonly string[];
+    readonly listCountries: () => readonly string[];
     /** The seller's item code has been taken into account: it says more than an account. */
     readonly isCoded: boolean;
   };
@@ -53,7 +54,7 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
     if (told !== undefined) return told;
     if (chosen.physical !== undefined || isEnergyGroup(chosen.code)) return chosen;
     if (line.isCoded && chosen.match !== 'unmatched') return chosen;
-    const charts = () => chartsOf(accountCharts, line.accountCountries);
+    const charts = () => chartsOf(accountCharts, line.listCountries());
     if (chosen.match !== 'matched') {
       const bill = isEnergyElsewhere(input, chosen)
         ? undefined
@@ -78,9 +79,15 @@ export function createSettlement(parts: SettlementParts, ratios: RatioSource) {
  * statement, it is a purchase of any kind. Undefined otherwise.
  */
 function chooseCardStatement({ designation, category }: ClassifierInput, scheme: string): ChosenCategory | undefined {
-  const texts = [...designation.split(' – '), category];
-  if (!texts.some((text) => readPhrases(text).has('card-statements', 'statement'))) return undefined;
+  const isOne = designation.includes(partSeparator)
+    ? designation.split(partSeparator).some(isCardStatement)
+    : isCardStatement(designation);
+  if (!isOne && !isCardStatement(category)) return undefined;
   return toAnyPurchase(scheme, [{ code: 'any_purchase_card' }]);
+}
+
+function isCardStatement(text: string): boolean {
+  return readPhrases(text).has('card-statements', 'statement');
 }
 
 /**

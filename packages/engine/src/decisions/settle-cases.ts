@@ -22,7 +22,8 @@ export type CaseSteps<Classified extends { readonly category: ChosenCategory }> 
   enrichCase(product: Product, context: EnrichmentContext): CaseResult;
   count(
     product: Product,
-    chosen: Classified & Chosen & { readonly rows: readonly ParsedRow[]; readonly context: EnrichmentContext },
+    chosen: Classified & Chosen & { readonly rows: readonly ParsedRow[] },
+    context: EnrichmentContext,
   ): CaseResult;
   /**
    * A category by its code as if it were certain: one of the client's own, or an entry of a list. Undefined if there
@@ -58,7 +59,7 @@ export function createSettledCases<Classified extends { readonly category: Chose
       excludedByRule: findExclusion(product, context.areRowsJudged),
       classify: (rows) => steps.classify(product, rows, context),
       toLookup: (found, rows) => toLookup(product, { ...found, rows }, context),
-      count: (found, rows, chosen) => steps.count(product, { ...found, rows, context, ...chosen }),
+      count: (found, rows, chosen) => steps.count(product, { ...found, rows, ...chosen }, context),
     });
   }
 

@@ -1,5 +1,6 @@
 import { type Hit, type LanguageCode, type Reading, readPhrases } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
+import { partSeparator } from '../category/product.ts';
 import { splitKnowledge } from '../knowledge-lines.ts';
 import type { CarrierName } from './carriers.ts';
 import { findBySupplier, toSupplierName } from './supplier-names.ts';
@@ -182,14 +183,14 @@ export function mayBeEnergy(input: {
 
 /** The parts of texts that may be headings: categories, account labels, and the parts that file readers join. */
 function toHeadings({ designation, category }: { readonly designation: string; readonly category: string }) {
-  return [category, ...designation.split(' – ')].map((text) => fold(text));
+  return [category, ...designation.split(partSeparator)].map((text) => fold(text));
 }
 
 /** File readers append the account label, which is the category, and the supplier to the text of the row. */
 function toOwnWords(designation: string, others: readonly string[]): string {
-  const parts = designation.split(' – ');
+  const parts = designation.split(partSeparator);
   const own = parts.filter((part) => !others.some((other) => other.endsWith(part)));
-  return own.length === 0 ? designation : own.join(' – ');
+  return own.length === 0 ? designation : own.join(partSeparator);
 }
 
 /** Whether a heading names the energy bought and nothing else: `52210 WATER PURCHASES`, `Gas commercial premises`. */

@@ -26,6 +26,7 @@ export function findBill(request: {
   readonly reader: EnergyReader;
 }): { readonly bill: EnergyBill; readonly isSaid: boolean } | undefined {
   const { input, groupCode, named, coded, reader } = request;
+  if (named === undefined && (groupCode === undefined || !energyGroups.has(groupCode))) return undefined;
   // A standing charge buys no energy, in a client's own category either.
   if (readPhrases(input.designation).best('energy-charges') !== undefined) return undefined;
   if (named !== undefined) {

@@ -7,6 +7,7 @@ import { explainCheck, explainJump, explainNoAmount, explainTotal } from './expl
 import {
   type MeasuredQuantity,
   type MeasuredRow,
+  type MoneyMeasure,
   measureMonetary,
   measurePhysical,
   measurePriced,
@@ -45,8 +46,9 @@ export type Footprint = {
   readonly isDoubtful: boolean;
   /** The cost of the rows that are not in the footprint. */
   readonly uncountedEur: number;
-  readonly reasons: readonly Reason[];
-  readonly warnings: ReadonlySet<Warning>;
+  /** Its own, which the case that it belongs to completes, as it does the warnings. */
+  readonly reasons: Reason[];
+  readonly warnings: Set<Warning>;
 };
 
 /**
@@ -60,18 +62,18 @@ const widestDifference = 5;
  */
 export function computeFootprint(request: FootprintRequest): Footprint {
   const { rows } = request;
-  const counting = createCounting(request);
+  const counting = new Counting(request);
   const parts: Part[] = [];
   let leftOut = 0;
   let uncountedEur = 0;
   for (const row of rows) {
     const measured = counting.measure(row);
-    parts.push(...measured);
+    for (const part of measured) parts.push(part);
     if (measured.length > 0) continue;
     leftOut++;
     uncountedEur += row.spendEur ?? 0;
   }
-  const { warnings } = counting;
+  const { warnings, jumps } = counting;
   const total = toTotal(groupParts(parts));
   if (total === undefined)
     return { ...withoutAmount(request, warnings, uncountedEur), isDoubtful: counting.isDoubtful() };
@@ -80,76 +82,168 @@ export function computeFootprint(request: FootprintRequest): Footprint {
   if (check?.isFarApart === true) warnings.add('physical_monetary_differ');
   const unused = counting.explainUnused();
   if (unused !== undefined) warnings.add('quantity_unused');
-  const { jumps } = counting;
   const isFarApart = check?.isFarApart === true || unused?.isFarApart === true;
-  const isDoubtful = isFarApart || counting.isDoubtful() || jumps.size > 0;
-  const reasons = [
-    ...explainTotal(total, leftOut),
-    ...[...jumps].map(([factor, jump]) => explainJump(factor, jump)),
-    ...(check?.total === undefined ? [] : [explainCheck(check.total)]),
-    ...(unused === undefined ? [] : [unused.reason]),
-  ];
+  const isDoubtful = isFarApart || counting.isDoubtful() || jumps !== undefined;
+  const reasons = explainTotal(total, leftOut);
+  if (jumps !== undefined) for (const [factor, jump] of jumps) reasons.push(explainJump(factor, jump));
+  if (check?.total !== undefined) reasons.push(explainCheck(check.total));
+  if (unused !== undefined) reasons.push(unused.reason);
   return { factor: total.lead.factor, total, isDoubtful, uncountedEur, reasons, warnings };
 }
 
-function createCounting(request: FootprintRequest) {
-  const { physical, priced, monetary } = request;
-  const money = { rates: request.rates, countryOf: request.ratioCountryOf };
-  /** By the factors of the ratios. */
-  const jumps = new Map<AppliedFactor, RatioJump>();
-  const warnings = new Set<Warning>();
-  for (const row of request.rows) for (const warning of row.warnings) warnings.add(warning);
-  /** Rows calculated by quantity, to be checked against the amount paid. */
-  const byQuantity: { readonly row: ParsedRow; readonly part: Part }[] = [];
-  /** Rows of goods calculated by their market price, to be compared with the ratio. */
-  const byPrice: { readonly row: ParsedRow; readonly part: Part }[] = [];
-  let isMoneyInsteadOfQuantity = false;
-  let isUnitMissing = false;
-  let isNumberUnclear = false;
-  let isPriceRemembered = false;
-  const unused = createUnusedQuantities(request.stated);
+type CountedRow = { readonly row: ParsedRow; readonly part: Part };
+/** How two figures for the same rows compare; the other one in full, unless a row has no amount paid. */
+type Check = { readonly isFarApart: boolean; readonly total: Total | undefined };
 
-  function take(measured: MeasuredRow): readonly Part[] {
-    for (const warning of measured.warnings) warnings.add(warning);
-    const { part, jump } = measured;
-    if (part !== undefined && jump !== undefined) jumps.set(part.factor, jump);
-    return part === undefined ? [] : [part];
+const noParts: readonly Part[] = [];
+
+/**
+ * Measures the rows of one case in turn, then checks the figures against one another. A class, because one is made for each case, and
+ * most need little of it.
+ */
+class Counting {
+  readonly warnings = new Set<Warning>();
+  /** By the factors of the ratios. */
+  jumps: Map<AppliedFactor, RatioJump> | undefined;
+  readonly #request: FootprintRequest;
+  readonly #money: MoneyMeasure;
+  /** Rows calculated by quantity, to be checked against the amount paid. */
+  #byQuantity: CountedRow[] | undefined;
+  /** Rows of goods calculated by their market price, to be compared with the ratio. */
+  #byPrice: CountedRow[] | undefined;
+  /** A quantity is missing, can be read in two ways, or was derived from a price that nobody published. */
+  #isDoubtful = false;
+  readonly #unused: ReturnType<typeof createUnusedQuantities>;
+
+  constructor(request: FootprintRequest) {
+    this.#request = request;
+    this.#money = { rates: request.rates, countryOf: request.ratioCountryOf };
+    this.#unused = createUnusedQuantities(request.stated);
+    for (const row of request.rows) for (const warning of row.warnings) this.warnings.add(warning);
   }
 
-  function byMoney(row: ParsedRow): readonly Part[] {
-    const parts = priced.map((one) => measurePriced(one, row));
-    if (parts.length > 0 && parts.every((part) => part !== undefined)) {
-      if (parts.some(({ isRemembered }) => isRemembered === true)) isPriceRemembered = true;
-      if (priced.some((one) => one.isComparedWithRatio)) {
-        byPrice.push(...parts.flatMap(({ part }) => (part === undefined ? [] : [{ row, part }])));
-      }
-      return parts.flatMap(take);
+  measure(row: ParsedRow): readonly Part[] {
+    const { physical } = this.#request;
+    const measured = this.#measureQuantity(row);
+    if (measured === undefined) {
+      const parts = this.#byMoney(row);
+      // The designation names goods measured in kilograms or litres, but there is no quantity.
+      if (physical !== undefined && isUncounted(row)) this.#noteMissing(parts, 'quantity_missing');
+      this.#unused.note(row, parts, physical === undefined ? 'no_factor' : 'other_unit');
+      return parts;
     }
-    const measured = monetary && measureMonetary(monetary, row, money);
-    return measured === undefined ? [] : take(measured);
+    const { part, origin } = measured;
+    if (part === undefined) return this.#take(measured);
+    if (origin === 'given' || row.spendEur === undefined) {
+      this.#byQuantity ??= [];
+      this.#byQuantity.push({ row, part });
+      return this.#take(measured);
+    }
+    // Without a quantity, the designation must state the whole amount, and the amount paid must agree with it.
+    const weights = origin === 'stated' ? this.#weighByMoney(row) : [];
+    if (weights.some((kg) => isNear(kg, footprintOf(part)))) return this.#take(measured);
+    const parts = this.#byMoney(row);
+    if (parts.length === 0) {
+      if (origin === 'stated') return this.#take(measured);
+      // Money says nothing about the number of units: one would be a guess.
+      this.#isDoubtful = true;
+      return [];
+    }
+    this.#noteMissing(parts, origin === 'stated' ? 'stated_amount_unlikely' : 'quantity_missing');
+    this.#unused.note(row, parts, origin === 'stated' ? 'amount_paid' : 'other_unit');
+    return parts;
+  }
+
+  isDoubtful(): boolean {
+    return this.#isDoubtful;
+  }
+
+  explainUnused() {
+    return this.#unused.explain();
+  }
+
+  /**
+   * The rows calculated by quantity, calculated by the amount paid instead; undefined if one of them has no amount
+   * paid.
+   */
+  checkByMoney(): Check | undefined {
+    const counted = this.#byQuantity;
+    if (counted === undefined) return undefined;
+    const ways = counted.map(({ row }) => this.#weighByMoney(row));
+    const most = Math.min(...ways.map((weights) => weights.length));
+    if (most === 0) return undefined;
+    const own = sumOf(counted);
+    const sums = Array.from({ length: most }, (_, way) => ways.reduce((sum, weights) => sum + (weights[way] ?? 0), 0));
+    return { isFarApart: !sums.some((kg) => isNear(kg, own)), total: this.#toRatioTotal(counted) };
+  }
+
+  /** Goods calculated by their market price, calculated with the ratio of their group instead; undefined if it has none. */
+  checkPricesByRatio(): Check | undefined {
+    const counted = this.#byPrice;
+    const total = counted && this.#toRatioTotal(counted);
+    if (counted === undefined || total === undefined) return undefined;
+    return { isFarApart: !isNear(total.footprintKgCo2e, sumOf(counted)), total };
+  }
+
+  #take(measured: MeasuredRow): readonly Part[] {
+    const { part, jump } = measured;
+    for (const warning of measured.warnings) this.warnings.add(warning);
+    if (part === undefined) return noParts;
+    if (jump !== undefined) {
+      this.jumps ??= new Map();
+      this.jumps.set(part.factor, jump);
+    }
+    return [part];
+  }
+
+  #byMoney(row: ParsedRow): readonly Part[] {
+    const { priced } = this.#request;
+    const bought = priced.length === 0 ? undefined : this.#byPrices(row);
+    if (bought !== undefined) return bought;
+    const measured = this.#byRatio(row);
+    return measured === undefined ? noParts : this.#take(measured);
+  }
+
+  /** Undefined if a price is missing. */
+  #byPrices(row: ParsedRow): readonly Part[] | undefined {
+    const { priced } = this.#request;
+    const parts = priced.map((one) => measurePriced(one, row));
+    if (!parts.every((part) => part !== undefined)) return undefined;
+    if (parts.some(({ isRemembered }) => isRemembered === true)) this.#isDoubtful = true;
+    if (priced.some((one) => one.isComparedWithRatio)) {
+      this.#byPrice ??= [];
+      for (const { part } of parts) if (part !== undefined) this.#byPrice.push({ row, part });
+    }
+    return parts.flatMap((part) => this.#take(part));
+  }
+
+  #byRatio(row: ParsedRow): MeasuredRow | undefined {
+    const { monetary } = this.#request;
+    return monetary && measureMonetary(monetary, row, this.#money);
   }
 
   /** A bill divided by the price of its energy does not need a quantity, unless it states a different one. */
-  function noteMissing(parts: readonly Part[], warning: 'quantity_missing' | 'stated_amount_unlikely'): void {
+  #noteMissing(parts: readonly Part[], warning: 'quantity_missing' | 'stated_amount_unlikely'): void {
     const isBill = parts.every(({ method }) => method === 'physical');
     if (isBill && warning === 'quantity_missing') return;
-    isMoneyInsteadOfQuantity = true;
-    warnings.add(warning);
+    this.#isDoubtful = true;
+    this.warnings.add(warning);
   }
 
   /** The footprint of the row by the amount paid, in every way available. */
-  function weighByMoney(row: ParsedRow): readonly number[] {
+  #weighByMoney(row: ParsedRow): readonly number[] {
+    const { priced, physical } = this.#request;
     const weights: number[] = [];
     const all = priced.map((one) => measurePriced(one, row)?.part);
     if (all.length > 0 && all.every((part) => part !== undefined)) {
       weights.push(all.reduce((sum, part) => sum + footprintOf(part), 0));
     }
-    const usual = row.spendEur === undefined ? undefined : request.usualPriceFor(row);
+    const usual = row.spendEur === undefined ? undefined : this.#request.usualPriceFor(row);
     if (usual !== undefined && physical !== undefined && row.spendEur !== undefined) {
       const spend = row.spendEur * (usual.moved?.ratio ?? 1);
       weights.push((spend / usual.priceEur) * physical.factorFor(row).factor.value);
     }
-    const paid = monetary && measureMonetary(monetary, row, money)?.part;
+    const paid = this.#byRatio(row)?.part;
     if (paid !== undefined) weights.push(footprintOf(paid));
     return weights;
   }
@@ -158,7 +252,8 @@ function createCounting(request: FootprintRequest) {
    * `Diesel 2.500 liter` are two litres or two thousand, and `Ammonitrate 27 big bag 500 kg` one big bag or 27: the amount paid tells.
    * If it does not, the point is that of a decimal, the packs are counted, and the case is doubtful.
    */
-  function measureQuantity(row: ParsedRow): MeasuredQuantity | undefined {
+  #measureQuantity(row: ParsedRow): MeasuredQuantity | undefined {
+    const { physical } = this.#request;
     if (physical === undefined) return undefined;
     const decimal = measurePhysical(physical, row);
     const reading = decimal?.warnings.includes('size_from_designation') ? physical.findOtherReading() : undefined;
@@ -166,87 +261,29 @@ function createCounting(request: FootprintRequest) {
     const other = measurePhysical(physical, row, reading);
     if (decimal.part === undefined || other?.part === undefined) return decimal;
     if (decimal.part.amount === other.part.amount) return decimal;
-    const weights = weighByMoney(row);
+    const weights = this.#weighByMoney(row);
     const [only, ...others] = [decimal, other].filter(
       ({ part }) => part !== undefined && weights.some((kg) => isNear(kg, footprintOf(part))),
     );
     if (only !== undefined && others.length === 0) return only;
     if (reading === 'unpacked') return decimal;
-    isNumberUnclear = true;
+    this.#isDoubtful = true;
     return { ...decimal, warnings: [...decimal.warnings, 'number_ambiguous'] };
   }
 
   /** What the rows would be with the ratio of their group; undefined if one of them has no amount paid. */
-  function toRatioTotal(counted: readonly { readonly row: ParsedRow }[]): Total | undefined {
-    const paid = counted.flatMap(({ row }) => {
-      const measured = monetary && measureMonetary(monetary, row, money)?.part;
-      return measured === undefined ? [] : [measured];
-    });
+  #toRatioTotal(counted: readonly CountedRow[]): Total | undefined {
+    const paid: Part[] = [];
+    for (const { row } of counted) {
+      const part = this.#byRatio(row)?.part;
+      if (part !== undefined) paid.push(part);
+    }
     return paid.length === counted.length ? toTotal(groupParts(paid)) : undefined;
   }
+}
 
-  return {
-    warnings,
-    jumps,
-
-    measure(row: ParsedRow): readonly Part[] {
-      const measured = measureQuantity(row);
-      if (measured === undefined) {
-        const parts = byMoney(row);
-        // The designation names goods measured in kilograms or litres, but there is no quantity.
-        if (physical !== undefined && isUncounted(row)) noteMissing(parts, 'quantity_missing');
-        unused.note(row, parts, physical === undefined ? 'no_factor' : 'other_unit');
-        return parts;
-      }
-      const { part, origin } = measured;
-      if (part === undefined) return take(measured);
-      if (origin === 'given' || row.spendEur === undefined) {
-        byQuantity.push({ row, part });
-        return take(measured);
-      }
-      // Without a quantity, the designation must state the whole amount, and the amount paid must agree with it.
-      const weights = origin === 'stated' ? weighByMoney(row) : [];
-      if (weights.some((kg) => isNear(kg, footprintOf(part)))) return take(measured);
-      const parts = byMoney(row);
-      if (parts.length === 0) {
-        if (origin === 'stated') return take(measured);
-        // Money says nothing about the number of units: one would be a guess.
-        isUnitMissing = true;
-        return [];
-      }
-      noteMissing(parts, origin === 'stated' ? 'stated_amount_unlikely' : 'quantity_missing');
-      unused.note(row, parts, origin === 'stated' ? 'amount_paid' : 'other_unit');
-      return parts;
-    },
-
-    /** A quantity is missing, can be read in two ways, or was derived from a price that nobody published. */
-    isDoubtful: () => isMoneyInsteadOfQuantity || isUnitMissing || isNumberUnclear || isPriceRemembered,
-    explainUnused: unused.explain,
-
-    /**
-     * The rows calculated by quantity, calculated by the amount paid instead; undefined if one of them has no amount
-     * paid.
-     */
-    checkByMoney(): { readonly isFarApart: boolean; readonly total: Total | undefined } | undefined {
-      if (byQuantity.length === 0) return undefined;
-      const ways = byQuantity.map(({ row }) => weighByMoney(row));
-      const most = Math.min(...ways.map((weights) => weights.length));
-      if (most === 0) return undefined;
-      const own = byQuantity.reduce((sum, { part }) => sum + footprintOf(part), 0);
-      const sums = Array.from({ length: most }, (_, way) =>
-        ways.reduce((sum, weights) => sum + (weights[way] ?? 0), 0),
-      );
-      return { isFarApart: !sums.some((kg) => isNear(kg, own)), total: toRatioTotal(byQuantity) };
-    },
-
-    /** Goods calculated by their market price, calculated with the ratio of their group instead; undefined if it has none. */
-    checkPricesByRatio(): { readonly isFarApart: boolean; readonly total: Total | undefined } | undefined {
-      const total = byPrice.length === 0 ? undefined : toRatioTotal(byPrice);
-      if (total === undefined) return undefined;
-      const own = byPrice.reduce((sum, { part }) => sum + footprintOf(part), 0);
-      return { isFarApart: !isNear(total.footprintKgCo2e, own), total };
-    },
-  };
+function sumOf(counted: readonly CountedRow[]): number {
+  return counted.reduce((sum, { part }) => sum + footprintOf(part), 0);
 }
 
 function withoutAmount(

@@ -1,7 +1,7 @@
 import { categorySpread } from '../uncertainty/category-spread.ts';
 import type { ProductSpreads } from '../uncertainty/product-spread.ts';
 import { type GroupPart, spreadParts } from '../uncertainty/spread-parts.ts';
-import type { UncertainCase, UncertainPart } from '../uncertainty/uncertain-case.ts';
+import type { ErrorSource, UncertainCase, UncertainPart } from '../uncertainty/uncertain-case.ts';
 import { anyGroupRatio } from './any-purchase.ts';
 import { type AppliedFactor, isMonetary } from './applied-factor.ts';
 import type { MonetaryCategory } from './monetary-category.ts';
@@ -37,13 +37,24 @@ export function toUncertainCase(request: {
   const { lead, activityValue } = total;
   const paid = lead.method === 'monetary' ? activityValue : spendEur;
   const unit = lead.method === 'monetary' ? lead.factor.unit : 'EUR';
-  const candidates = alternatives.flatMap((category) => {
+  const candidates = [{ probability, kg: total.footprintKgCo2e }];
+  for (const category of alternatives) {
     const factor = category.ratioFor(lead.factor.year, request.country)?.factor;
-    return factor?.unit === unit ? [{ probability: category.probability, kg: paid * factor.value }] : [];
-  });
-  const own = { probability, kg: total.footprintKgCo2e };
-  const { meanKg, variance } = categorySpread([own, ...candidates], spendEur * anyGroupRatio);
+    if (factor?.unit === unit) candidates.push({ probability: category.probability, kg: paid * factor.value });
+  }
+  const { meanKg, variance } = categorySpread(candidates, spendEur * anyGroupRatio);
   return { parts, category: { shiftKg: meanKg - total.footprintKgCo2e, variance } };
+}
+
+/** There are few factors, used many times; they are kept as long as their catalogue is in use. */
+const errors = new WeakMap<AppliedFactor, ErrorSource>();
+
+function errorOf(factor: AppliedFactor): ErrorSource {
+  const known = errors.get(factor);
+  if (known !== undefined) return known;
+  const error: ErrorSource = { key: factor.id, u: uncertaintyOf(factor) };
+  errors.set(factor, error);
+  return error;
 }
 
 /** The parts with their errors: those by the ratio of a group have the spread between its products. */
@@ -56,11 +67,15 @@ function toUncertainParts(
   const ofGroups: GroupPart[] = [];
   for (const part of parts) {
     const kg = footprintOf(part);
-    const sources = [{ key: part.factor.id, u: uncertaintyOf(part.factor) }, ...part.assumptions];
+    const sources = [errorOf(part.factor), ...part.assumptions];
     const spread = spreads.find(part.factor);
     if (spread === undefined) found.push({ kg, sources });
-    else
-      ofGroups.push({ kg, shared: [...sources, spread.common], group: spread.code, ownVariance: spread.ownVariance });
+    else {
+      sources.push(spread.common);
+      ofGroups.push({ kg, shared: sources, group: spread.code, ownVariance: spread.ownVariance });
+    }
   }
-  return ofGroups.length === 0 ? found : [...found, ...spreadParts(ofGroups, probability)];
+  if (ofGroups.length === 0) return found;
+  const spreaded = spreadParts(ofGroups, probability);
+  return found.length === 0 ? spreaded : [...found, ...spreaded];
 }

@@ -1,3 +1,4 @@
+import type { Deflation } from '../prices/deflator.ts';
 import type { Step } from '../reasons/reason.ts';
 import type { Numbers } from '../sizes/parse-sizes.ts';
 import type { ErrorSource } from '../uncertainty/uncertain-case.ts';
@@ -155,25 +156,44 @@ export function measureMonetary(
   if (row.spendEur === undefined || found === undefined) return undefined;
   const { factor, isNearestYear, deflation } = found;
   const spend =
-    factor.unit === 'USD' ? toDollars(row, rates) : { value: row.spendEur, steps: inEuros(row), warnings: [] };
+    factor.unit === 'USD' ? toDollars(row, rates) : { value: row.spendEur, steps: inEuros(row), warnings: noWarnings };
   if (spend === undefined) return undefined;
-  const warnings = [...spend.warnings, ...expiry(factor, row)];
+  const warnings: Warning[] = [...spend.warnings];
+  if (isExpired(factor, row)) warnings.push('factor_expired');
   if (row.year === undefined) warnings.push('date_assumed');
   else if (isNearestYear) warnings.push('year_outside_ratios');
   if (factor.source === 'Proxy') warnings.push('proxy_factor');
   if (found.isOfRegion === true) warnings.push('country_factor_missing');
   const { jump } = found;
   if (deflation === undefined) {
-    const part = { factor, amount: spend.value, rows: 1, steps: spend.steps, assumptions: [] };
-    return { part: { method: 'monetary', ...part }, warnings, jump };
+    const { value: amount, steps } = spend;
+    return { part: { method: 'monetary', factor, amount, rows: 1, steps, assumptions: noAssumptions }, warnings, jump };
   }
-  const paid = paidSteps(spend.steps, spend.value, factor.unit);
-  const { index, fromYear, toYear, uncertaintyPct } = deflation;
-  const step: Step = { code: 'step_index', ratio: toSignificant(deflation.ratio), fromYear, toYear, index };
+  warnings.push('deflated');
+  const { step, assumptions } = describeDeflation(deflation);
   const amount = spend.value * deflation.ratio;
-  const assumptions = [{ key: `index:${index}-${fromYear}-${toYear}`, u: (uncertaintyPct * ninetyToNinetyFive) / 100 }];
-  const part = { factor, amount, rows: 1, steps: [...paid, step], assumptions };
-  return { part: { method: 'monetary', ...part }, warnings: [...warnings, 'deflated'], jump };
+  const steps = [...paidSteps(spend.steps, spend.value, factor.unit), step];
+  return { part: { method: 'monetary', factor, amount, rows: 1, steps, assumptions }, warnings, jump };
+}
+
+const noAssumptions: readonly ErrorSource[] = [];
+const noWarnings: readonly Warning[] = [];
+
+type DescribedDeflation = { readonly step: Step; readonly assumptions: readonly ErrorSource[] };
+
+/** Ratios are kept, and with them how money is moved to their prices. */
+const describedDeflations = new WeakMap<Deflation, DescribedDeflation>();
+
+function describeDeflation(deflation: Deflation): DescribedDeflation {
+  const known = describedDeflations.get(deflation);
+  if (known !== undefined) return known;
+  const { index, fromYear, toYear, uncertaintyPct } = deflation;
+  const described: DescribedDeflation = {
+    step: { code: 'step_index', ratio: toSignificant(deflation.ratio), fromYear, toYear, index },
+    assumptions: [{ key: `index:${index}-${fromYear}-${toYear}`, u: (uncertaintyPct * ninetyToNinetyFive) / 100 }],
+  };
+  describedDeflations.set(deflation, described);
+  return described;
 }
 
 /** The amount paid, to be multiplied or divided further. */
@@ -182,7 +202,7 @@ function paidSteps(steps: readonly Step[], paid: number, currency: string): read
 }
 
 function inEuros({ rate, spendEur, currency = '' }: ParsedRow): readonly Step[] {
-  if (rate === undefined || rate.unitsPerEuro === 1) return [];
+  if (rate === undefined || rate.unitsPerEuro === 1) return noSteps;
   const { unitsPerEuro, day } = rate;
   const amount = toSignificant((spendEur ?? 0) * unitsPerEuro);
   return [{ code: 'step_euros', amount, currency, rate: unitsPerEuro, day }];
@@ -198,6 +218,12 @@ function toDollars(row: ParsedRow, rates: ExchangeRates) {
   return { value: spendEur * rate, steps: [step], warnings };
 }
 
-function expiry({ validUntil }: AppliedFactor, { isoDate }: ParsedRow): Warning[] {
-  return validUntil !== '' && isoDate !== undefined && isoDate > validUntil ? ['factor_expired'] : [];
+const noSteps: readonly Step[] = [];
+
+function expiry(factor: AppliedFactor, row: ParsedRow): readonly Warning[] {
+  return isExpired(factor, row) ? ['factor_expired'] : noWarnings;
+}
+
+function isExpired({ validUntil }: AppliedFactor, { isoDate }: ParsedRow): boolean {
+  return validUntil !== '' && isoDate !== undefined && isoDate > validUntil;
 }

@@ -4,6 +4,7 @@ import type { RatiosAbroad } from '../geography/ratios-abroad.ts';
 import type { Deflator } from '../prices/deflator.ts';
 import type { AppliedFactor } from './applied-factor.ts';
 import type { Ratio } from './ratio.ts';
+import { createRatioMemory } from './ratio-memory.ts';
 
 /** A category by amount paid: the factor per euro or dollar for each purchase year. */
 export type MonetaryCategory = {
@@ -28,25 +29,61 @@ export function toAdemeCategory(
   ratios: RatioSource,
   branch?: Branch | undefined,
 ): MonetaryCategory {
-  const { catalogue, deflator, abroad } = ratios;
-  return {
-    code,
-    probability,
-    ratioFor(year, country) {
-      const local = country === undefined ? undefined : abroad.find(code, country, year);
-      if (local !== undefined && country !== undefined) {
-        const part = branch === undefined ? undefined : abroad.find(branch.code, country, year);
-        return part?.factor.source === local.factor.source ? part : local;
-      }
-      const part = branch && catalogue.findRatio(branch.code, year ?? Number.MAX_VALUE);
-      const found = part ?? catalogue.findRatio(code, year ?? Number.MAX_VALUE);
-      if (found === undefined || year === undefined || !found.isNearestYear) {
-        return found && { ...found, deflation: undefined };
-      }
-      const toYear = found.factor.year;
-      return { ...found, deflation: deflator.deflate({ scheme: 'ademe', code, fromYear: year, toYear }) };
-    },
-  };
+  return new AdemeCategory(code, probability, ratios, branch);
+}
+
+/** The ratios of ADEME that were looked up with a source. */
+const known = new WeakMap<RatioSource, ReturnType<typeof createRatioMemory>>();
+
+/** A class, because each line has several. */
+class AdemeCategory implements MonetaryCategory {
+  readonly code: string;
+  readonly probability: number;
+  readonly #ratios: RatioSource;
+  readonly #branch: Branch | undefined;
+
+  constructor(code: string, probability: number, ratios: RatioSource, branch: Branch | undefined) {
+    this.code = code;
+    this.probability = probability;
+    this.#ratios = ratios;
+    this.#branch = branch;
+  }
+
+  ratioFor(year: number | undefined, country?: string): Ratio | undefined {
+    const { abroad } = this.#ratios;
+    const branch = this.#branch;
+    const local = country === undefined ? undefined : abroad.find(this.code, country, year);
+    if (local === undefined || country === undefined) return this.#findAdeme(year);
+    const part = branch === undefined ? undefined : abroad.find(branch.code, country, year);
+    return part?.factor.source === local.factor.source ? part : local;
+  }
+
+  #findAdeme(year: number | undefined): Ratio | undefined {
+    const source = this.#ratios;
+    let memory = known.get(source);
+    if (memory === undefined) {
+      memory = createRatioMemory();
+      known.set(source, memory);
+    }
+    return memory.find(this.code, this.#branch?.code ?? '', year, (code, branch) =>
+      toAdemeRatio(source, code, branch, year),
+    );
+  }
+}
+
+function toAdemeRatio(
+  { catalogue, deflator }: RatioSource,
+  code: string,
+  branch: string,
+  year: number | undefined,
+): Ratio | undefined {
+  const part = branch === '' ? undefined : catalogue.findRatio(branch, year ?? Number.MAX_VALUE);
+  const found = part ?? catalogue.findRatio(code, year ?? Number.MAX_VALUE);
+  if (found === undefined || year === undefined || !found.isNearestYear) {
+    return found && { ...found, deflation: undefined };
+  }
+  const toYear = found.factor.year;
+  return { ...found, deflation: deflator.deflate({ scheme: 'ademe', code, fromYear: year, toYear }) };
 }
 
 /**

@@ -33,44 +33,50 @@ function statesSize({ sizes, sheets }: Sizes): boolean {
  * Pieces are no stated quantity: what has a factor per piece is counted with it. A size in the designation is one only for
  * goods that are measured like that: the 250 litres of a refrigerator are not what was bought.
  */
-export function createStatedQuantities({
-  designation,
-  groupCode,
-  figures,
-  hasThinFamily,
-}: Omit<StatedQuantities, 'find'> & {
-  readonly designation: string;
-  readonly figures: GroupFigures;
-}): StatedQuantities {
-  const known = groupCode === undefined ? undefined : figures.find(groupCode);
+export function createStatedQuantities(known: KnownOfCase): StatedQuantities {
+  return new QuantitiesOfCase(known);
+}
 
-  function measure(row: ParsedRow, dimension: Dimension): StatedQuantity | undefined {
-    const stated = {
-      row,
-      // Most rows state their quantity in their unit.
-      get sizes() {
-        return parseSizes(designation);
-      },
-    };
-    const amount = measureStated(stated, dimension)?.value;
+type KnownOfCase = Omit<StatedQuantities, 'find'> & { readonly designation: string; readonly figures: GroupFigures };
+
+/** A class, because each case has one, and most do not ask it. */
+class QuantitiesOfCase implements StatedQuantities {
+  readonly groupCode: string | undefined;
+  readonly hasThinFamily: () => boolean;
+  readonly #designation: string;
+  readonly #figures: GroupFigures;
+
+  constructor({ groupCode, hasThinFamily, designation, figures }: KnownOfCase) {
+    this.groupCode = groupCode;
+    this.hasThinFamily = hasThinFamily;
+    this.#designation = designation;
+    this.#figures = figures;
+  }
+
+  find(row: ParsedRow): StatedQuantity | undefined {
+    if (row.isAbsurd) return undefined;
+    const { unit, quantity, massKg } = row;
+    if (unit !== undefined && unit.dimension !== 'count') {
+      return quantity === undefined ? undefined : this.#toQuantity(quantity * unit.toBase, unit.dimension);
+    }
+    return massKg === undefined ? this.#findSize(row) : this.#toQuantity(massKg, 'mass');
+  }
+
+  #toQuantity(amount: number | undefined, dimension: Dimension): StatedQuantity | undefined {
     if (amount === undefined || amount === 0) return undefined;
+    const known = this.groupCode === undefined ? undefined : this.#figures.find(this.groupCode);
     return { amount, unit: unitOfDimension[dimension], typical: known?.get(dimension)?.typical };
   }
 
-  return {
-    groupCode,
-    hasThinFamily,
-    find(row) {
-      if (row.isAbsurd) return undefined;
-      const own = row.unit?.dimension ?? 'count';
-      if (own !== 'count') return row.quantity === undefined ? undefined : measure(row, own);
-      if (row.massKg !== undefined) return measure(row, 'mass');
-      if (!anyDigit.test(designation) || !statesSize(parseSizes(designation))) return undefined;
-      for (const [dimension, { isUsual }] of known ?? []) {
-        const found = isUsual ? measure(row, dimension) : undefined;
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
-  };
+  /** The size that the designation states, if goods of the group are sold by it. */
+  #findSize(row: ParsedRow): StatedQuantity | undefined {
+    if (this.groupCode === undefined || !anyDigit.test(this.#designation)) return undefined;
+    const sizes = parseSizes(this.#designation);
+    if (!statesSize(sizes)) return undefined;
+    for (const [dimension, { isUsual }] of this.#figures.find(this.groupCode)) {
+      const found = isUsual ? this.#toQuantity(measureStated({ row, sizes }, dimension)?.value, dimension) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
 }

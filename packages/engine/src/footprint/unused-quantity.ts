@@ -30,7 +30,7 @@ type Unused = {
 
 /** Adds up the rows of a case that state a quantity but are counted by money. Sums, because a case may have a million rows. */
 export function createUnusedQuantities(stated: StatedQuantities | undefined) {
-  const unused: Unused[] = [];
+  let unused: Unused[] | undefined;
 
   return {
     note(row: ParsedRow, parts: readonly Part[], cause: WhyUnused): void {
@@ -39,6 +39,7 @@ export function createUnusedQuantities(stated: StatedQuantities | undefined) {
       const { unit, amount, typical } = quantity;
       const why = cause === 'no_factor' && stated?.hasThinFamily() === true ? 'few_members' : cause;
       const paidKg = parts.reduce((sum, part) => sum + footprintOf(part), 0);
+      unused ??= [];
       const alike = unused.find((one) => one.unit === unit && one.why === why);
       if (alike === undefined) {
         unused.push({ unit, why, typical, amount, paidKg });
@@ -50,7 +51,7 @@ export function createUnusedQuantities(stated: StatedQuantities | undefined) {
 
     /** The rows with the same unit and cause as the first; undefined if there are none. */
     explain(): { readonly reason: ReasonOf<'quantity_unused'>; readonly isFarApart: boolean } | undefined {
-      const [first] = unused;
+      const first = unused?.[0];
       if (first === undefined) return undefined;
       const { unit, why, typical, amount, paidKg } = first;
       const reason = { code: 'quantity_unused', amount: toSignificant(amount), unit, why } as const;

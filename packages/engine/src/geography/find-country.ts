@@ -57,6 +57,7 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
     /** The ISO 3166 alpha-2 code of the only country that a designation names; undefined for none or several. */
     find(text: string): string | undefined {
       const words = toWordsIf(mayName, text);
+      if (words.length === 0) return undefined;
       const isLocal = words.some((word) => placeNouns.has(word) || localThings.has(word));
       if (!isLocal && words.length > longestNaming) return undefined;
       const found = findNamings(words);
@@ -67,7 +68,8 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
 
     /** The same for a supplier's name (`Shell Deutschland GmbH`), in which a country is that of the firm. */
     findOfSupplier(name: string): string | undefined {
-      const words = toWordsIf(mayName, name);
+      const words = name === '' ? noWords : toWordsIf(mayName, name);
+      if (words.length === 0) return undefined;
       const isUtility = words.some((word) => utilityNouns.has(word));
       const found = findNamings(words).filter(
         ({ strength }) => strength === 'name' || strength === 'doubtful' || (isUtility && strength === 'city'),
@@ -82,19 +84,21 @@ export function createCountryFinder(places: readonly Place[], sellers: ReadonlyM
     guess(designation: string, supplier: string): string | undefined {
       const home = supplier === '' ? undefined : findBySupplier(sellers, supplier);
       if (home !== undefined) return home;
-      const [first, ...others] = [...homesOfWords(designation), ...homesOfWords(supplier), ...homesOfForms(supplier)];
-      return others.every((other) => other === first) ? first : undefined;
+      const homes = homesOfWords(designation);
+      if (supplier === '') return onlyHome(homes);
+      return onlyHome([...homes, ...homesOfWords(supplier), ...homesOfForms(supplier)]);
     },
   };
 }
 
 /** The countries of the words in a text that are used in one country alone. */
 function homesOfWords(text: string): readonly string[] {
-  return text === ''
-    ? []
-    : readPhrases(text)
-        .all('country-words')
-        .flatMap(({ row }) => row.means);
+  const hits = readPhrases(text).all('country-words');
+  return hits.length === 0 ? noWords : hits.map(({ row }) => row.means);
+}
+
+function onlyHome(homes: readonly string[]): string | undefined {
+  return homes.every((home) => home === homes[0]) ? homes[0] : undefined;
 }
 
 /** The countries of the legal forms in a firm's name, after its first word: `Spa` and `UTE` begin other names too. */
@@ -106,13 +110,15 @@ function homesOfForms(supplier: string): readonly string[] {
 /** What legal forms of several countries mean. */
 const anyCompany = 'company';
 
+const noWords: readonly string[] = [];
+
 /** A shop's description of its goods may name any country. */
 const longestText = 160;
 
 function toWordsIf(mayName: (folded: string) => boolean, text: string): readonly string[] {
-  if (text.length > longestText) return [];
+  if (text.length > longestText) return noWords;
   const folded = fold(text);
-  return mayName(folded) ? toWords(folded) : [];
+  return mayName(folded) ? toWords(folded) : noWords;
 }
 
 function toWords(folded: string): readonly string[] {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Factor, FactorSource } from '../catalogue/factor.ts';
 import { findGroup } from '../catalogue/groups.ts';
 import type { Ratio } from '../footprint/ratio.ts';
+import { createRatioMemory } from '../footprint/ratio-memory.ts';
 import type { Deflation, Deflator } from '../prices/deflator.ts';
 import type { ExchangeRates } from '../values/exchange-rates.ts';
 import { countries } from './countries.ts';
@@ -25,8 +26,6 @@ const leastUncertaintyPct: Readonly<Record<RatioTable['source'], number>> = {
 };
 /** If the mean of a region stands in for a country: within a region, the countries differ by up to a factor of two. */
 const regionUncertaintyPct = 120;
-/** More than any ledger needs; rows with odd dates must not fill the memory. */
-const mostKnown = 20_000;
 /** From this factor on, a case needs a review: the country or the crosswalk may be wrong. */
 const jumpFrom = 3;
 
@@ -40,7 +39,7 @@ export function createRatiosAbroad(
 ) {
   const { catalogue } = parts;
   let lines: ReadonlyMap<string, readonly Line[]> | undefined;
-  const known = new Map<string, Ratio | undefined>();
+  const known = createRatioMemory();
 
   function toRatio(code: string, country: string, year: number | undefined): Ratio | undefined {
     lines ??= readTables(tables);
@@ -62,13 +61,7 @@ export function createRatiosAbroad(
 
   function find(code: string, country: string, year: number | undefined): Ratio | undefined {
     if (frenchTerritories.has(country)) return undefined;
-    const key = `${code} ${country} ${year}`;
-    const found = known.get(key);
-    if (found !== undefined || known.has(key)) return found;
-    const ratio = toRatio(code, country, year);
-    if (known.size >= mostKnown) known.clear();
-    known.set(key, ratio);
-    return ratio;
+    return known.find(code, country, year, toRatio);
   }
 
   return {

@@ -36,7 +36,7 @@ const anyCode = /(?:^|; )(?:CPV|UNSPSC|HS|CN|CPA|GTIN|EAN|SRV|ECLASS|eCl@ss) \d/
  * as it is.
  */
 export function readItemCodes(category: string): { readonly codes: readonly ItemCode[]; readonly rest: string } {
-  if (!anyCode.test(category)) return { codes: [], rest: category };
+  if (category === '' || !anyCode.test(category)) return { codes: [], rest: category };
   const parts = category.split('; ').map((text) => ({ text, code: readCode(text) }));
   const rest = parts.filter(({ text, code }) => code === undefined && !otherCode.test(text));
   return { codes: parts.flatMap(({ code }) => code ?? []), rest: rest.map(({ text }) => text).join('; ') };

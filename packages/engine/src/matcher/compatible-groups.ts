@@ -18,7 +18,18 @@ const neighbours: readonly (readonly string[])[] = [
   ['E', 'N80_81_82'],
 ];
 
+const compatible: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...new Set(neighbours.flat())].map((code) => [code, new Set(neighbours.filter((all) => all.includes(code)).flat())]),
+);
+
 /** Whether goods of one group may plausibly be assigned the other. */
 export function isCompatible(code: string, other: string): boolean {
-  return code === other || neighbours.some((group) => group.includes(code) && group.includes(other));
+  return code === other || compatible.get(code)?.has(other) === true;
+}
+
+/** The probability of all groups that may be assigned to goods of this one. */
+export function consentTo(code: string, groupCodes: readonly GroupCode[]): number {
+  let sum = 0;
+  for (const group of groupCodes) if (isCompatible(group.code, code)) sum += group.probability;
+  return sum;
 }

@@ -93,7 +93,14 @@ export function findDensity(factor: Factor): Omit<Density, 'name'> | undefined {
     const [first, ...others] = factor.meanOf.map(findDensity);
     return others.every((other) => other?.kgPerLitre === first?.kgPerLitre) ? first : undefined;
   }
+  const known = ofFactors.get(factor);
+  if (known !== undefined) return known.density;
   const name = fold(factor.nameFr);
   const found = densities.find((density) => density.name.test(name));
-  return found === undefined || Number.isNaN(found.kgPerLitre) ? undefined : found;
+  const density = found === undefined || Number.isNaN(found.kgPerLitre) ? undefined : found;
+  ofFactors.set(factor, { density });
+  return density;
 }
+
+/** There are few factors, used many times; they are kept as long as their catalogue is in use. */
+const ofFactors = new WeakMap<Factor, { readonly density: Density | undefined }>();

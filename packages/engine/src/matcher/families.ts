@@ -3,7 +3,7 @@ import type { Factor } from '../catalogue/factor.ts';
 import { dimensionOfUnit } from '../catalogue/unit-dimensions.ts';
 import { splitKnowledge } from '../knowledge-lines.ts';
 import { stem } from '../text/stem.ts';
-import { type GroupCode, isCompatible } from './compatible-groups.ts';
+import { consentTo, type GroupCode, isCompatible } from './compatible-groups.ts';
 import { type MeanFactor, mostFrequent, toGeometricMean, toUncertaintyPct } from './mean-factor.ts';
 import type { NameRoles } from './name-words.ts';
 
@@ -196,10 +196,7 @@ function isSureOfAnother([first]: readonly GroupCode[]): boolean {
 
 /** Whether the classifier thinks of the goods of a factor, or of goods that are easily confused with them. */
 function isMeant({ code }: Factor, groupCodes: readonly GroupCode[]): boolean {
-  const consent = groupCodes
-    .filter((group) => isCompatible(group.code, code))
-    .reduce((sum, group) => sum + group.probability, 0);
-  return consent >= leastConsent;
+  return consentTo(code, groupCodes) >= leastConsent;
 }
 
 /**

@@ -52,10 +52,12 @@ export function createThingFinder(things: readonly Thing[], roles: NameRoles = m
   }
 
   function longestAt(words: Pick<NameWords, 'at'>, start: number): Place | undefined {
-    const phrase = byFirst
-      .get(words.at(start)?.stem ?? '')
-      ?.find(({ stems }) => stems.every((stem, at) => words.at(start + at)?.stem === stem));
-    return phrase === undefined ? undefined : { phrase, start, end: start + phrase.stems.length };
+    const phrases = byFirst.get(words.at(start)?.stem ?? '');
+    if (phrases === undefined) return undefined;
+    for (const phrase of phrases) {
+      if (isAt(phrase, words, start)) return { phrase, start, end: start + phrase.stems.length };
+    }
+    return undefined;
   }
 
   /** Whether a phrase starts before any other informative word. For most lines, two or three words rule this out. */
@@ -128,6 +130,11 @@ export function createThingFinder(things: readonly Thing[], roles: NameRoles = m
   }
 
   return { find };
+}
+
+function isAt({ stems }: Phrase, words: Pick<NameWords, 'at'>, start: number): boolean {
+  for (let at = 1; at < stems.length; at++) if (words.at(start + at)?.stem !== stems[at]) return false;
+  return true;
 }
 
 function countOthers(words: readonly NameWord[], vocabulary: ReadonlySet<string>): number {

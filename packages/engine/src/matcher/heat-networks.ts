@@ -28,6 +28,7 @@ export function createHeatNetworks(factors: readonly Factor[]) {
       { isEnergy, supplier }: { readonly isEnergy: boolean; readonly supplier: string },
     ): Factor | undefined {
       const said = readPhrases(designation);
+      if (said.all('heat-networks').length === 0) return undefined;
       const says = (means: string) => said.has('heat-networks', means);
       const kind = byKind.find(({ named, metered }) => says(named) || (isEnergy && says(metered)));
       if (kind === undefined || says('not heat')) return undefined;

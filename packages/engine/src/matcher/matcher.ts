@@ -6,7 +6,7 @@ import { parseSizes } from '../sizes/parse-sizes.ts';
 import { toAlternatives } from '../text/alternatives.ts';
 import { isRebate, stripCreditWords } from '../things/credit-words.ts';
 import { isRefrigerant } from '../things/refrigerant-codes.ts';
-import { type GroupCode, isCompatible } from './compatible-groups.ts';
+import { consentTo, type GroupCode } from './compatible-groups.ts';
 import { createFamilies, type Family, type FoundFamily, type Stated } from './families.ts';
 import { createThingFinder, type FoundThing, type Metered } from './find-thing.ts';
 import { createFoodChooser } from './food-chooser.ts';
@@ -91,7 +91,9 @@ const writtenMeters = new RegExp(
 );
 
 function foodShare(groupCodes: readonly GroupCode[]): number {
-  return groupCodes.filter((group) => foodCodes.has(group.code)).reduce((sum, group) => sum + group.probability, 0);
+  let share = 0;
+  for (const { code, probability } of groupCodes) if (foodCodes.has(code)) share += probability;
+  return share;
 }
 
 /** What is sold as harvested or caught; the classifier tells `pommes de terre` from what is made of them. */
@@ -144,6 +146,8 @@ function findWrittenMeter(designation: string): Dimension | undefined {
   return written.night === undefined ? 'peakPower' : 'night';
 }
 
+const none: readonly Candidate[] = [];
+
 function toCertain(factors: readonly Factor[]): readonly Candidate[] {
   return factors.map((factor) => ({ factor, score: 0.95, journey: undefined, isUnmistakable: true }));
 }
@@ -185,7 +189,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
   function matchJourney(designation: string): readonly Candidate[] {
     const journey = journeys.read(designation);
     const factor = journey === undefined ? undefined : journeyFactors.find(journey, designation);
-    return factor === undefined ? [] : [{ factor, score: 0.9, journey, isUnmistakable: false }];
+    return factor === undefined ? none : [{ factor, score: 0.9, journey, isUnmistakable: false }];
   }
 
   /** Energy, fuel, mileage or a plant by the unit of the line, whatever else the line says. */
@@ -233,9 +237,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
     // A food with further description is left to the ranker; `orange` and `avocat` need the classifier's agreement.
     const leastFood = isByPiece ? nearlyExact : 1;
     if (isFood && (found.coverage < leastFood || !found.isAlone || foodShare(groupCodes) < foodFrom)) return [];
-    const consent = groupCodes
-      .filter((group) => isCompatible(group.code, code))
-      .reduce((sum, group) => sum + group.probability, 0);
+    const consent = consentTo(code, groupCodes);
     if (found.coverage < nearlyExact && consent < consentFrom) return [];
     const score = Math.min(1, 0.5 * found.coverage + 0.5 * Math.max(consent, found.coverage));
     const mean = isFood && !isByPiece ? toFoodMean(factors) : undefined;
@@ -270,7 +272,7 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
   function matchNetwork(designation: string, dimension: Dimension | undefined, supplier: string): readonly Candidate[] {
     if (dimension !== undefined && dimension !== 'energy' && dimension !== 'count') return [];
     const factor = networks.find(designation, { isEnergy: dimension === 'energy', supplier });
-    return factor === undefined ? [] : toCertain([factor]);
+    return factor === undefined ? none : toCertain([factor]);
   }
 
   return {
@@ -287,11 +289,11 @@ export function createMatcher({ basis, synonyms, roles, food }: MatcherData): Ma
       const meter = dimension === undefined || dimension === 'count' ? findWrittenMeter(designation) : dimension;
       const metered = meter === undefined ? undefined : findMetered(designation, meter);
       if (metered !== undefined) return matchMetered(metered, groupCodes, isOwnDrive(written, meter));
-      const usual = meter === undefined ? [] : matchUsual(written, meter, groupCodes);
+      const usual = meter === undefined ? none : matchUsual(written, meter, groupCodes);
       if (usual.length > 0) return usual;
       const found = finder.find(designation);
       if (found?.thing.factorIds.length === 0 || isEvent(found, written, dimension)) return [];
-      const thing = found === undefined ? [] : matchThing(found, groupCodes, isWeighed);
+      const thing = found === undefined ? none : matchThing(found, groupCodes, isWeighed);
       if (thing.length === 0 && meter === 'distance' && statesLoad(designation)) {
         return matchUsual(written, 'freight', groupCodes);
       }

@@ -63,9 +63,17 @@ export function createNameRoles(languages: readonly LanguageCode[] = ['fr', 'en'
     kindOf(word: string, short: string): WordKind | 'empty' {
       const known = kinds.get(short);
       if (known !== undefined && known !== 'light') return known;
-      return word.length <= 2 || /\d/.test(word) ? 'code' : (known ?? 'content');
+      return word.length <= 2 || hasDigit(word) ? 'code' : (known ?? 'content');
     },
   };
+}
+
+function hasDigit(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
 }
 
 /** The roles in French and English. */
@@ -79,37 +87,50 @@ export type NameWords = {
 };
 
 export function toNameWords(text: string, roles: NameRoles = mainRoles): NameWords {
-  const folded = foldCompatible(text);
-  const words: NameWord[] = [];
-  let next = 0;
+  return new LazyWords(foldCompatible(text), roles);
+}
 
-  function readUntil(count: number): void {
-    while (words.length < count && next < folded.length) {
+/** A class, because one is made for each text, and most are asked for a word or two. */
+class LazyWords implements NameWords {
+  readonly #folded: string;
+  readonly #roles: NameRoles;
+  readonly #words: NameWord[] = [];
+  #next = 0;
+
+  constructor(folded: string, roles: NameRoles) {
+    this.#folded = folded;
+    this.#roles = roles;
+  }
+
+  at(index: number): NameWord | undefined {
+    if (index >= this.#words.length) this.#readUntil(index + 1);
+    return this.#words[index];
+  }
+
+  all(): readonly NameWord[] {
+    this.#readUntil(Number.POSITIVE_INFINITY);
+    return this.#words;
+  }
+
+  #readUntil(count: number): void {
+    const folded = this.#folded;
+    let next = this.#next;
+    while (this.#words.length < count && next < folded.length) {
       const start = next++;
-      if (folded.charCodeAt(start) === plus) words.push(plusWord);
+      if (folded.charCodeAt(start) === plus) this.#words.push(plusWord);
       else if (kindAt(folded, start) !== neither) {
         while (next < folded.length && kindAt(folded, next) !== neither) next++;
-        add(folded.slice(start, next));
+        this.#add(folded.slice(start, next));
       }
     }
+    this.#next = next;
   }
 
-  function add(word: string): void {
+  #add(word: string): void {
     const short = stem(word);
-    const kind = roles.kindOf(word, short);
-    if (kind !== 'empty') words.push({ stem: short, kind });
+    const kind = this.#roles.kindOf(word, short);
+    if (kind !== 'empty') this.#words.push({ stem: short, kind });
   }
-
-  return {
-    at(index) {
-      if (index >= words.length) readUntil(index + 1);
-      return words[index];
-    },
-    all() {
-      readUntil(Number.POSITIVE_INFINITY);
-      return words;
-    },
-  };
 }
 
 const plus = 43;

@@ -16,6 +16,9 @@ const never = Number.POSITIVE_INFINITY;
  */
 const mayBeCode = /(?:r|hf[co]|hcf[co]|cfc|hc|sf)[ .-]{0,2}\d|\d{3}(?:yf|ze|zd|[a-f])|[\uff00-\uffef]/i;
 
+/** Every code has a number, which may be in full-width characters. */
+const anyNumber = /[\d\uff00-\uffef]/;
+
 /**
  * Finds refrigerants by their code, anywhere in the text. Refrigerants are the things that have such a code as a
  * phrase.
@@ -31,7 +34,7 @@ export function createRefrigerantFinder(things: readonly Thing[]) {
 
   /** Undefined if the text names none, or only an ambiguous code: `Vis R32`. */
   function find(designation: string, isMassKnown: () => boolean): FoundRefrigerant | undefined {
-    if (!mayBeCode.test(designation)) return undefined;
+    if (!anyNumber.test(designation) || !mayBeCode.test(designation)) return undefined;
     const text = fold(designation.normalize('NFKC'));
     const named = new Set(refrigerantCodesIn(text).flatMap((code) => byCode.get(code) ?? []));
     const [thing] = named;

@@ -1,3 +1,4 @@
+import { remembering } from '@ledgerprint/ledger/values';
 import { separator, toNumberCell } from '../results/csv-cell.ts';
 import { type Reason, reasonValues, type ValueKind } from './reason.ts';
 
@@ -46,24 +47,10 @@ function writeValue(value: string | number | boolean): string {
   return typeof value === 'string' ? escapeText(value) : 'yes';
 }
 
-/** A conversion that remembers its results: the names and sources of factors are repeated many times. */
-function remembering<Result>(
-  convert: (text: string) => Result,
-  toKey: (text: string) => string = (text) => text,
-): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size >= mostRemembered) known.clear();
-    const result = convert(text);
-    known.set(toKey(text), result);
-    return result;
-  };
-}
-const mostRemembered = 10_000;
+/** The names and sources of factors are repeated many times, and are read from whole files. */
+const names = { most: 10_000, longest: 1_000 };
 
-const escapeSpecial = remembering((text) => text.replace(everySpecial, escapeCharacter));
+const escapeSpecial = remembering((text) => text.replace(everySpecial, escapeCharacter), names);
 
 function escapeText(text: string): string {
   return special.test(text) ? escapeSpecial(text) : text;
@@ -182,9 +169,4 @@ const unescapeSpecial = remembering((text) => {
   } catch {
     return undefined;
   }
-}, copyText);
-
-/** A part of a long text, such as a file, would keep all of it in memory. */
-function copyText(text: string): string {
-  return text.split('').join('');
-}
+}, names);

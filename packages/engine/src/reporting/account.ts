@@ -3,6 +3,7 @@ const year = /^(?:19\d\d|201[4-9]|202\d|2030)$/;
 
 /** The account at the start of a client's category: `2183` in `2183 Matériel informatique`; blank if there is none. */
 export function toAccount(category: string): string {
+  if (category === '') return '';
   const digits = /^\s*(\d{3,12})(?![\p{L}\p{N}])/u.exec(category)?.[1] ?? '';
   return isYear(digits) ? '' : digits;
 }

@@ -9,7 +9,7 @@ export type QualityRequest = {
   readonly factorYear: number | undefined;
   readonly purchaseYear: number | undefined;
   /** Whether the factor applies to the country of the purchase. If absent, the warnings decide. */
-  readonly geography?: Geography;
+  readonly geography?: Geography | undefined;
 };
 
 /** `other`: the factor is for a different country. `assumed`: the country of the purchase is not stated. */
@@ -78,6 +78,7 @@ export function toDataQuality(request: QualityRequest): number {
 }
 
 function methodOf(method: QualityRequest['method'], warnings: ReadonlySet<string>): number {
+  if (warnings.size === 0) return method === 'monetary' ? methods.monetary : methods.stated;
   const has = (codes: readonly string[]) => codes.some((code) => warnings.has(code));
   if (method === 'monetary') return has(standInBy) ? methods.standIn : methods.monetary;
   if (has(assumedBy)) return methods.assumed;

@@ -57,30 +57,57 @@ const upstream = { scope: 3, ghgCategory: '3.3', begesPost: '4.1' } as const;
 export function createReporting(rules: readonly ReportingRule[]) {
   const last = rules.at(-1);
   if (last === undefined || !isForAll(last)) throw new Error('The last reporting rule must match everything.');
-  const byGroup = new Map<string, readonly ReportingRule[]>();
+  const byGroup = new Map<string, GroupRules>();
 
-  function rulesOf(group: string): readonly ReportingRule[] {
-    const known = byGroup.get(group) ?? rules.filter(({ groups }) => isOfGroup(groups, group));
-    byGroup.set(group, known);
-    return known;
+  function rulesOf(group: string): GroupRules {
+    const known = byGroup.get(group);
+    if (known !== undefined) return known;
+    const found = { rules: rules.filter(({ groups }) => isOfGroup(groups, group)), ofFactors: new WeakMap() };
+    byGroup.set(group, found);
+    return found;
   }
 
   return {
     toReportingParts(request: ReportingRequest): Reported {
       const { factor, footprintKg } = request;
-      const rule = findRule(rulesOf(toGroup(request)), request) ?? last;
+      const rule = findRule(rulesOfFactor(rulesOf(toGroup(request)), factor), request) ?? last;
       const { scope, ghgCategory, begesPost } = rule;
+      const whole = [{ scope, ghgCategory, begesPost, kg: footprintKg }];
+      if (!rule.hasUpstream) return { parts: whole, warnings: noWarnings, rule: rule.name };
       const main = { scope, ghgCategory, begesPost };
-      const whole = [{ ...main, kg: footprintKg }];
-      if (!rule.hasUpstream) return { parts: whole, warnings: [], rule: rule.name };
       if (factor.directShare === undefined) return { parts: whole, warnings: ['scope_not_split'], rule: rule.name };
       return { parts: splitUpstream(main, footprintKg, factor.directShare), warnings: [], rule: rule.name };
     },
   };
 }
 
+const noWarnings: readonly ReportingWarning[] = [];
+
+/** The rules of a group, and those that remain for each factor: there are few factors, used many times. */
+type GroupRules = {
+  readonly rules: readonly ReportingRule[];
+  readonly ofFactors: WeakMap<ReportedFactor, readonly ReportingRule[]>;
+};
+
+/** Only accounts and words are left to be checked. */
+function rulesOfFactor({ rules, ofFactors }: GroupRules, factor: ReportedFactor): readonly ReportingRule[] {
+  const known = ofFactors.get(factor);
+  if (known !== undefined) return known;
+  const fitting = rules.filter(({ units, factor: names }) => {
+    if (units !== undefined && !units.has(factor.unit)) return false;
+    return names === undefined || names.test(toWords(factor.nameFr, factor.nameEn));
+  });
+  // Rules after one without conditions never apply.
+  const end = fitting.findIndex(({ accounts, words }) => accounts.length === 0 && words === undefined);
+  const own = end === -1 ? fitting : fitting.slice(0, end + 1);
+  ofFactors.set(factor, own);
+  return own;
+}
+
 function findRule(rules: readonly ReportingRule[], request: ReportingRequest): ReportingRule | undefined {
-  const { factor, designation, category } = request;
+  const [only] = rules;
+  if (only !== undefined && rules.length === 1 && only.accounts.length === 0 && only.words === undefined) return only;
+  const { designation, category } = request;
   const account = hasFrenchAccounts(request.country) ? request.account || toAccount(category) : '';
   // Most groups have no rule that depends on the words.
   let text: string | undefined;
@@ -89,21 +116,14 @@ function findRule(rules: readonly ReportingRule[], request: ReportingRequest): R
     return words.test(text);
   };
   for (const rule of rules) {
-    if (rule.units !== undefined && !rule.units.has(factor.unit)) continue;
-    if (rule.accounts.length > 0 && !rule.accounts.some((prefix) => account.startsWith(prefix))) continue;
-    if (rule.factor !== undefined && !rule.factor.test(namesOf(factor))) continue;
+    if (rule.accounts.length > 0 && !isBooked(account, rule)) continue;
     if (rule.words === undefined || isSaid(rule.words)) return rule;
   }
   return undefined;
 }
 
-/** The words of factor names, several thousand in all, kept as long as their catalogue is in use. */
-const knownNames = new WeakMap<object, string>();
-
-function namesOf(factor: ReportedFactor): string {
-  const known = knownNames.get(factor) ?? toWords(factor.nameFr, factor.nameEn);
-  knownNames.set(factor, known);
-  return known;
+function isBooked(account: string, { accounts }: ReportingRule): boolean {
+  return account !== '' && accounts.some((prefix) => account.startsWith(prefix));
 }
 
 /**
@@ -111,9 +131,14 @@ function namesOf(factor: ReportedFactor): string {
  * factor belongs to that list: codes of own referentials may look the same.
  */
 function toGroup({ groupCode, factor }: ReportingRequest): string {
-  const codes = isMonetary(factor) ? [groupCode, factor.code] : [factor.code, groupCode];
   const isNaics = factor.source === 'US EPA';
-  return codes.find((code) => findGroup(code) || (isNaics && /^\d+$/.test(code))) ?? '-';
+  const [first, second] = isMonetary(factor) ? [groupCode, factor.code] : [factor.code, groupCode];
+  if (isGroup(first, isNaics)) return first;
+  return isGroup(second, isNaics) ? second : '-';
+}
+
+function isGroup(code: string, isNaics: boolean): boolean {
+  return findGroup(code) !== undefined || (isNaics && /^\d+$/.test(code));
 }
 
 function isMonetary({ unit }: ReportedFactor): boolean {

@@ -1,8 +1,17 @@
 import { fold } from '@ledgerprint/ledger/text';
+import { kindAt, neither } from '../text/character-kind.ts';
 
 /** A text as its folded words, separated and surrounded by spaces: the form that patterns are matched against. */
 export function toWords(...texts: readonly string[]): string {
-  return ` ${(fold(texts.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+  const folded = fold(texts.join(' '));
+  let words = ' ';
+  for (let at = 0; at < folded.length; ) {
+    const start = at;
+    while (at < folded.length && kindAt(folded, at) !== neither) at++;
+    if (at > start) words += `${folded.slice(start, at)} `;
+    else at++;
+  }
+  return words === ' ' ? '  ' : words;
 }
 
 const plural = '(?:s|x|es)?';

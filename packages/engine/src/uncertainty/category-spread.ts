@@ -9,10 +9,15 @@ export type Spread = { readonly meanKg: number; readonly variance: number };
  * Probabilities that add up to more than one are scaled down.
  */
 export function categorySpread(candidates: readonly Candidate[], restKg: number): Spread {
-  const known = candidates.reduce((sum, { probability }) => sum + probability, 0);
-  const all = [...candidates, { probability: Math.max(0, 1 - known), kg: restKg }];
+  let known = 0;
+  for (const { probability } of candidates) known += probability;
+  const rest = Math.max(0, 1 - known);
   const weight = Math.max(1, known);
-  const meanKg = all.reduce((sum, { probability, kg }) => sum + (probability / weight) * kg, 0);
-  const variance = all.reduce((sum, { probability, kg }) => sum + (probability / weight) * (kg - meanKg) ** 2, 0);
+  let meanKg = 0;
+  for (const { probability, kg } of candidates) meanKg += (probability / weight) * kg;
+  meanKg += (rest / weight) * restKg;
+  let variance = 0;
+  for (const { probability, kg } of candidates) variance += (probability / weight) * (kg - meanKg) ** 2;
+  variance += (rest / weight) * (restKg - meanKg) ** 2;
   return { meanKg, variance };
 }

@@ -40,11 +40,17 @@ export function spreadParts(parts: readonly GroupPart[], probability: number): r
 function toOwnError(part: GroupPart, parts: readonly GroupPart[], inGroup: number): ErrorSource | undefined {
   const { kg, shared, ownVariance } = part;
   const alike = parts.length === 1 ? parts : parts.filter(({ group }) => group === part.group);
-  const largest = alike.reduce((best, next) => (Math.abs(next.kg) > Math.abs(best.kg) ? next : best));
+  let largest = alike[0] ?? part;
+  let sumKg = 0;
+  for (const other of alike) {
+    sumKg += other.kg;
+    if (Math.abs(other.kg) > Math.abs(largest.kg)) largest = other;
+  }
   if (largest !== part || kg === 0) return undefined;
-  const sharedVariance = shared.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
+  let sharedVariance = 0;
+  for (const { u } of shared) sharedVariance += toLogSigma(u) ** 2;
   const squares = Math.expm1(sharedVariance + ownVariance) - inGroup ** 2 * Math.expm1(sharedVariance);
-  const share = alike.reduce((sum, other) => sum + other.kg, 0) / (inGroup * kg);
+  const share = sumKg / (inGroup * kg);
   const variance = Math.log1p((share ** 2 * squares) / Math.exp(sharedVariance));
   return { key: 'spread', u: toStatedError(Math.sqrt(variance)), isOwn: true };
 }

@@ -44,15 +44,16 @@ export type UncertainCase = {
 /** The case with the rounded figures of its reasons, so that totals from either are the same. */
 export function roundCase({ parts, category }: UncertainCase): UncertainCase {
   return {
-    parts: parts.map(({ kg, sources, ...kind }) => ({
-      ...kind,
-      kg: toSignificant(kg),
-      sources: sources.map(roundError),
-    })),
+    parts: parts.map(roundPart),
     ...(category && {
       category: { shiftKg: toSignificant(category.shiftKg), variance: toSignificant(category.variance) },
     }),
   };
+}
+
+function roundPart({ kg, isMean, sources }: UncertainPart): UncertainPart {
+  const rounded = { kg: toSignificant(kg), sources: sources.map(roundError) };
+  return isMean === true ? { isMean, ...rounded } : rounded;
 }
 
 /** Most errors are stated in whole percent, and shared between cases. */

@@ -9,10 +9,12 @@ export function toUncertaintyReasons({ parts, category }: UncertainCase): readon
   for (const { kg, isMean, sources } of parts) {
     reasons.push(isMean === true ? { code: 'uncertain', kg, mean: true } : { code: 'uncertain', kg });
     for (const { key, u, isOwn } of sources) {
-      const error = { code: 'uncertain_by', error: key, pct: toSignificant(u * 100) } as const;
-      reasons.push(isOwn === true ? { ...error, own: true } : error);
+      const pct = toSignificant(u * 100);
+      if (isOwn === true) reasons.push({ code: 'uncertain_by', error: key, pct, own: true });
+      else reasons.push({ code: 'uncertain_by', error: key, pct });
     }
   }
-  if (category !== undefined) reasons.push({ code: 'uncertain_category', ...category });
+  if (category === undefined) return reasons;
+  reasons.push({ code: 'uncertain_category', shiftKg: category.shiftKg, variance: category.variance });
   return reasons;
 }

@@ -139,7 +139,8 @@ function intervalOfPart(
   restKg: number,
   category: UncertainCase['category'],
 ): Interval {
-  const squares = sources.reduce((sum, { u }) => sum + toLogSigma(u) ** 2, 0);
+  let squares = 0;
+  for (const { u } of sources) squares += toLogSigma(u) ** 2;
   const meanKg = isMean === true ? kg : kg * Math.exp(squares / 2);
   return toInterval({
     pointKg: kg + restKg,

@@ -1,3 +1,4 @@
+import { remembering } from '@ledgerprint/ledger/values';
 import type { Warning } from './warning.ts';
 
 /** Units of a currency per euro, one rate for each day in `days`; undefined if the ECB published none. */
@@ -15,17 +16,32 @@ export type ExchangeRates = ReturnType<typeof createExchangeRates>;
 export function createExchangeRates(table: RateTable) {
   const { days, currencies } = table;
 
+  /** By currency and day: a ledger has few of both. */
+  const known = new Map<string, (isoDate: string) => Rate | undefined>();
+  const noDay = '';
+
+  function createLookup(rates: readonly (number | undefined)[]) {
+    return remembering((isoDate) => {
+      const wanted = isoDate === noDay ? days.length - 1 : lastDayUntil(days, isoDate);
+      const index = nearestKnown(rates, wanted);
+      const unitsPerEuro = rates[index];
+      const day = days[index];
+      if (unitsPerEuro === undefined || day === undefined) return undefined;
+      return { unitsPerEuro, day, warnings: toWarnings(day, isoDate === noDay ? undefined : isoDate) };
+    });
+  }
+
   /** Undefined for a currency without an ECB rate. Without a date, the latest rate applies. */
   function find(currency: string, isoDate: string | undefined): Rate | undefined {
-    if (currency === 'EUR') return { unitsPerEuro: 1, day: isoDate ?? '', warnings: [] };
-    const rates = currencies.get(currency);
-    if (rates === undefined) return undefined;
-    const wanted = isoDate === undefined ? days.length - 1 : lastDayUntil(days, isoDate);
-    const index = nearestKnown(rates, wanted);
-    const unitsPerEuro = rates[index];
-    const day = days[index];
-    if (unitsPerEuro === undefined || day === undefined) return undefined;
-    return { unitsPerEuro, day, warnings: toWarnings(day, isoDate) };
+    if (currency === 'EUR') return { unitsPerEuro: 1, day: isoDate ?? '', warnings: noWarnings };
+    let lookUp = known.get(currency);
+    if (lookUp === undefined) {
+      const rates = currencies.get(currency);
+      if (rates === undefined) return undefined;
+      lookUp = createLookup(rates);
+      known.set(currency, lookUp);
+    }
+    return lookUp(isoDate ?? noDay);
   }
 
   /** A rate applies to its own day and the following days without one; beyond that it is an assumption. */
@@ -37,6 +53,8 @@ export function createExchangeRates(table: RateTable) {
 
   return { find };
 }
+
+const noWarnings: readonly Warning[] = [];
 
 /** The ECB publishes on working days; around Christmas and Easter it pauses for up to five days. */
 const longestClosureDays = 6;

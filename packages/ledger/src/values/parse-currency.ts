@@ -1,4 +1,5 @@
 import { listRows } from '@ledgerprint/languages';
+import { remembering } from './remembering.ts';
 
 /** Signs and abbreviations used instead of the ISO 4217 code. A bare `$` is the US dollar, a bare `¥` the yen. */
 const signs: Readonly<Record<string, string>> = {
@@ -48,8 +49,9 @@ export function hasBareDollar(text: string): boolean {
 }
 
 /** The ISO code of a currency that is written as a code, a sign or a name; undefined if it is none of these. */
-export function parseCurrency(text: string): string | undefined {
-  if (text === 'EUR') return text;
+export const parseCurrency: (text: string) => string | undefined = remembering(readCurrency);
+
+function readCurrency(text: string): string | undefined {
   const name = text.normalize('NFKC').replace(/[\s.]/g, '').toUpperCase();
   return codes.get(name) ?? (/^[A-Z]{3}$/.test(name) ? name : undefined);
 }

@@ -1,5 +1,6 @@
 import { readPhrases } from '@ledgerprint/languages';
 import { toPlainDigits } from './plain-digits.ts';
+import { remembering } from './remembering.ts';
 
 /** The date of a purchase, for its exchange rate, and its year, for its ratio. */
 export type PurchaseDate = { readonly isoDate: string; readonly year: number };
@@ -12,7 +13,9 @@ const latestYear = 2100;
  * day first unless impossible. A month or year alone is read as its middle, whose exchange rate is closest to all the others.
  * Undefined if the date does not exist.
  */
-export function parseDate(text: string): PurchaseDate | undefined {
+export const parseDate: (text: string) => PurchaseDate | undefined = remembering(readDate);
+
+function readDate(text: string): PurchaseDate | undefined {
   const compact = toPlainDigits(text).trim();
   const year = /^(\d{4})$/.exec(compact);
   if (year !== null) return toDate(Number(year[1]), 7, 1);

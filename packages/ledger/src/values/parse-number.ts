@@ -26,6 +26,7 @@ const pattern = new RegExp(
     .join(''),
   'u',
 );
+const noWarnings: readonly NumberWarning[] = [];
 const simplest = /^-?\d{1,15}(?:\.\d{1,2})?$/;
 
 /**
@@ -34,7 +35,8 @@ const simplest = /^-?\d{1,15}(?:\.\d{1,2})?$/;
  * more than one.
  */
 export function parseNumber(text: string, kind: NumberKind): ParsedNumber | undefined {
-  if (simplest.test(text)) return { value: Number(text) + 0, warnings: [] };
+  if (text === '') return undefined;
+  if (simplest.test(text)) return { value: Number(text) + 0, warnings: noWarnings };
   const match = pattern.exec(toCompact(text));
   const { open, before = '', digits = '', after = '', close } = match?.groups ?? {};
   if (match === null || (open === '(') !== (close === ')') || !isKnownPrefix(before)) return undefined;

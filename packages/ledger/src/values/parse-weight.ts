@@ -4,6 +4,7 @@ import { findUnit } from './unit.ts';
 
 /** The mass of one unit in kilograms: `12`, `0,5`, `500 g`, `2.2 lb`. Undefined if none can be read. */
 export function parseWeight(text: string): ParsedNumber | undefined {
+  if (text === '') return undefined;
   const parts = /^(.*\d[.,)]?)\s*([\p{L}#]*)\.?$/u.exec(toPlainDigits(text).trim());
   if (parts === null) return undefined;
   const number = parseNumber(parts[1] ?? '', 'weight');

@@ -2,6 +2,7 @@ import { formsOfWord, listRows, toPlace } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/languages/fold';
 import type { Unit as LibraryUnit } from 'convert';
 import convert from 'convert';
+import { remembering } from './remembering.ts';
 
 /**
  * The dimension of a quantity. The base units are kg, litre, kWh, km, m, m2, t.km, passenger.km, kWp for photovoltaic
@@ -125,7 +126,9 @@ for (const { text, means, language } of listRows('units')) {
  * The unit named by a text, in French or English, abbreviated or not, in any case. Undefined for units that do not measure a
  * product (hours, days) and for unknown units.
  */
-export function findUnit(text: string): Unit | undefined {
+export const findUnit: (text: string) => Unit | undefined = remembering(readUnit);
+
+function readUnit(text: string): Unit | undefined {
   const known = units.get(text);
   if (known !== undefined) return known;
   const name = toKey(text).replace(/^(?:kgco2e)?\//, '');
