@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createNeighbours, toNeighbourTables } from '../../src/classifier/neighbours.ts';
+import { toNeighbourTables } from '../../src/classifier/neighbour-tables.ts';
+import { createNeighbours } from '../../src/classifier/neighbours.ts';
 import { type IndexedLine, indexLines } from '../../tools/classifier/index-lines.ts';
 
 const groupCount = 3;
