@@ -1,6 +1,6 @@
 import type { Bench, Benchmark, Line } from '@ledgerprint/bench';
 import { findProjectNumber } from '../src/store/project-id.ts';
-import { resultColumns } from '../src/store/stored-result.ts';
+import { listedColumns } from '../src/store/stored-result.ts';
 import { type BarePostgres, joinPostgres } from './support/bare-postgres.ts';
 import { insertResults } from './support/many-results.ts';
 import { type Service, startService } from './support/service.ts';
@@ -95,7 +95,7 @@ async function measureList(list: {
   const { projectId, number, organizationId } = project;
   const ask = (pageToken: string, size = pageSize) =>
     post(service, call, { projectId, orderBy: order, pageSize: size, pageToken });
-  const plain = `SELECT ${resultColumns} FROM results
+  const plain = `SELECT ${listedColumns} FROM results
     WHERE organization_id = $1 AND project_id = $2 AND kind = 'sole' ORDER BY ${orders[order]} LIMIT ${pageSize}`;
   const token = await walkTo(ask, page);
   const times = { first: [] as number[], later: [] as number[], sql: [] as number[] };

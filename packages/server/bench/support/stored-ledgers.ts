@@ -76,17 +76,16 @@ async function storeProject(client: pg.Client, organizationId: number, project: 
   );
   await client.query(
     `INSERT INTO results (organization_id, project_id, ordinal, number, revision_from, kind, first_position, designation,
-        supplier, unit_price, currency, quantity, unit, purchase_date, weight, notes, category, occurrences, match,
-        category_scheme, category_code, category_label, category_confidence, alternatives, method, factor_id, factor_name,
-        factor_value, factor_unit, factor_source, factor_year, activity_value, activity_unit, spend_eur, footprint_kg,
-        footprint_low_kg, footprint_high_kg, reasons, warnings, engine_version, scope3_kg, ghg_category, beges_post,
-        data_quality, exclusion, decision, cases, account, uncounted_eur, footprint_mg, scope1_mg, scope2_mg, scope3_mg,
+        supplier, category, occurrences, match, category_scheme, category_code, factor_id, spend_eur, decision, conflicts,
+        named, has_footprint, cells, account, uncounted_eur, footprint_mg, scope1_mg, scope2_mg, scope3_mg,
         doubt_mg, spend_cents, designation_key, supplier_key, account_key, category_key)
-      SELECT $1, $2, n + 1, 1, 0, 'sole', n, ${named}, 'Établissements Martin & Fils', '12.50', 'EUR', '20', 'pièce',
-        '2024-03-15', '', 'Livraison sur le chantier', 'Quincaillerie', 4, 'matched', 'ademe', 'C25',
-        'Produits métalliques', 0.93, 'C24:0.03 | C28:0.02', 'monetary', 'C25-2023', 'Produits métalliques', 0.62,
-        'kgCO2e/EUR', 'ADEME Base Carbone', 2023, 250, 'EUR', 250, 155, 90, 240, repeat('assumed?warning=currency_assumed | ', 20) || 'levelled', '',
-        'bench', 155, '3.1', '4.1', 4, '', '', 1, '', 0, 155000000 + n, 0, 0, 155000000 + n, n * 37 % 1000003, 25000 + n % 977,
+      SELECT $1, $2, n + 1, 1, 0, 'sole', n, ${named}, 'Établissements Martin & Fils', 'Quincaillerie', 4,
+        'matched', 'ademe', 'C25', 'C25-2023', 250, '', '',
+        'Produits métalliques' || chr(2) || 'Produits métalliques' || chr(2), true,
+        json_build_array('12.50', 'EUR', '20', 'pièce', '2024-03-15', '', 'Livraison sur le chantier',
+          'Produits métalliques', '0.93', 'C24:0.03 | C28:0.02', 'monetary', 'Produits métalliques', '0.62', 'kgCO2e/EUR',
+          'ADEME Base Carbone', '2023', '250', 'EUR', '155', '90', '240', '', 'bench', '', '', '155', '3.1', '4.1', '4', '',
+          '1', 'reported?ghgCategory=3.1&begesPost=4.1&kg=155', '', '')::text, '', 0, 155000000 + n, 0, 0, 155000000 + n, n * 37 % 1000003, 25000 + n % 977,
         n, 1, 1, 1
       FROM generate_series(0, $3::int / 4 - 1) AS n`,
     values,

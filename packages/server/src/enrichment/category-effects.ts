@@ -1,7 +1,7 @@
 import { restoreText } from '@ledgerprint/engine/results';
+import { cellOf } from '../store/exported-columns.ts';
 import type { NewestLine, ResultLine } from '../store/results.ts';
 import type { CategoryEffect, DecisionEffect } from './decision-effect.ts';
-import { cellOf } from './totals-change.ts';
 
 /** Collects the categories that cases had before decisions, and what became of them. */
 export function createCategoryEffects() {

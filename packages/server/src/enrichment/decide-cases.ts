@@ -7,15 +7,16 @@ import {
   type Selector,
 } from '@ledgerprint/engine/decisions';
 import type { SelectorKeys } from '../store/decided-cases.ts';
+import { cellOf, exportedColumns } from '../store/exported-columns.ts';
 import type { ProductSize, StoredProduct } from '../store/products.ts';
-import { exportedColumns, type NewestLine, type ResultLine } from '../store/results.ts';
+import type { NewestLine, ResultLine } from '../store/results.ts';
 import type { Tables } from '../store/store.ts';
 import { toSelectorKey, toTextKey } from '../store/text-key.ts';
 import { createCaseKeys, textsOfCase } from './case-keys.ts';
 import { createCategoryEffects } from './category-effects.ts';
 import type { CountedConflict, DecisionEffect } from './decision-effect.ts';
 import { type CountedResult, toProductResult } from './product-result.ts';
-import { cellOf, createTotalsChange, toTotalledCase } from './totals-change.ts';
+import { createTotalsChange, toTotalledCase } from './totals-change.ts';
 
 /** How much is calculated and written at a time: a second or two of work, tens of megabytes. */
 const most = { products: 2_000, rows: 20_000, bytes: 16 * 1024 * 1024 };
@@ -82,7 +83,7 @@ export async function decideCases(
 
   async function decideSome(ordinals: readonly number[]): Promise<void> {
     const products = await tables.products.read(organizationId, number, ordinals);
-    const newest = await tables.results.readNewest(organizationId, number, ordinals);
+    const { lines: newest, texts } = await tables.results.readNewest(organizationId, number, ordinals);
     const linesOf = Map.groupBy(newest, ({ ordinal }) => ordinal);
     const keys = products.map((product) => product.cases.map((one) => keysOf(textsOfCase(product, one))));
     const decisions = await loadIndex(new Set(keys.flat(2)));
@@ -94,7 +95,8 @@ export async function decideCases(
       const before = linesOf.get(product.ordinal) ?? [];
       return compare({ result, before, isTouched, isOnlyAccepted, totals, tally });
     });
-    if (revision !== undefined) await tables.results.replace(organizationId, number, revision, replaced);
+    if (revision !== undefined)
+      await tables.results.replace(organizationId, number, { revision, lines: replaced, texts });
   }
 
   async function cutOf(ordinals: readonly number[]): Promise<Iterable<readonly number[]>> {

@@ -1,13 +1,7 @@
 import type { Enrichment } from '@ledgerprint/engine';
 import { readFigures, restoreText, type TotalEntry, type TotalledCase, totalsOf } from '@ledgerprint/engine/results';
-import { exportedColumns, type NewestLine } from '../store/results.ts';
-
-const places = new Map<string, number>(exportedColumns.map(([name], at) => [name, at]));
-
-/** The cell of a column, by its name in the table of results. */
-export function cellOf({ cells }: Pick<NewestLine, 'cells'>, column: (typeof exportedColumns)[number][0]): string {
-  return cells[places.get(column) ?? -1] ?? '';
-}
+import { cellOf } from '../store/exported-columns.ts';
+import type { NewestLine } from '../store/results.ts';
 
 /**
  * The contribution of a stored case to the totals of its project. Its line contains the figures that were added; its

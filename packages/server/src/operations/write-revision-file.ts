@@ -4,7 +4,7 @@ import { drawFileKey } from '../files/file-key.ts';
 import { untilAborted } from '../platform/until-aborted.ts';
 import type { Revision } from '../reporting/revision.ts';
 import { toProjectId } from '../store/project-id.ts';
-import type { ExplainLines } from '../store/result-file.ts';
+import type { RenderLines } from '../store/result-file.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -16,19 +16,19 @@ export async function writeRevisionFile(
   {
     store,
     blobs,
-    explainBlock,
+    renderBlock,
     signal,
   }: {
     readonly store: Store;
     readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
-    readonly explainBlock?: ExplainLines;
+    readonly renderBlock?: RenderLines;
     readonly signal?: AbortSignal;
   },
   { organizationId, projectNumber, revision }: Revision,
 ): Promise<number | undefined> {
   const key = drawFileKey(toProjectId(projectNumber), revision);
   const remove = () => blobs.remove(key);
-  const file = readRevisionFile(store, { organizationId, projectNumber, revision }, explainBlock);
+  const file = readRevisionFile(store, { organizationId, projectNumber, revision }, renderBlock);
   const writing = blobs.write(key, file);
   const written = await untilAborted(writing, signal).catch((error: unknown) => {
     writing.then(remove).catch(() => undefined);
@@ -59,8 +59,8 @@ export async function writeRevisionFile(
 export async function* readRevisionFile(
   store: Pick<Store, 'readResultFile'>,
   { organizationId, projectNumber, revision }: Revision,
-  explainBlock?: ExplainLines,
+  renderBlock?: RenderLines,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${csvHeader}\r\n`);
-  yield* store.readResultFile(organizationId, { projectNumber, revision }, explainBlock);
+  yield* store.readResultFile(organizationId, { projectNumber, revision }, renderBlock);
 }

@@ -8,6 +8,7 @@ import { createLoadCache } from '../platform/load-cache.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import type { StoredProduct } from '../store/products.ts';
 import type { SealedProject } from '../store/projects.ts';
+import type { SharedTexts } from '../store/shared-texts.ts';
 import type { Store } from '../store/store.ts';
 import { addResults } from './add-results.ts';
 
@@ -36,7 +37,8 @@ export function createBatchEnrichment({
     const context = await loadProjectContext({ store, engine }, organizationId, project);
     // The decisions that apply to a project do not change while it is being enriched.
     const decisions = createDecisionIndex(await store.decisions.listHolding(organizationId, projectNumber));
-    return { engine, context: { ...context, decisions } };
+    const texts = await store.resultTexts.read(organizationId, projectNumber);
+    return { engine, context: { ...context, decisions }, texts };
   }
 
   return async (job) => {
@@ -57,12 +59,18 @@ export function createBatchEnrichment({
       count(outcome);
       return result;
     });
-    await addResults(store, job, results);
+    await addResults(store, job, results, setup.texts);
+    await store.resultTexts.share(organizationId, projectNumber, setup.texts);
     return { products: tally, durationMs: performance.now() - startedAtMs };
   };
 }
 
-type Setup = { readonly engine: Engine; readonly context: EnrichmentContext };
+type Setup = {
+  readonly engine: Engine;
+  readonly context: EnrichmentContext;
+  /** Grows with the batches of the project. */
+  readonly texts: SharedTexts;
+};
 
 /** If the engine throws, this is reported and the product fails; the others continue. */
 function enrich(

@@ -8,7 +8,7 @@ import { openInOrder } from '../platform/opening.ts';
 import type { BatchJob } from '../queue/jobs.ts';
 import { openThreadStorage, type ThreadStorageData } from '../store/open-thread-storage.ts';
 import type { SealedProject } from '../store/projects.ts';
-import { explainLines } from '../store/result-file.ts';
+import { renderLines } from '../store/result-file.ts';
 import { createStore } from '../store/store.ts';
 import { createPartCollection } from './collect-part.ts';
 import { createBatchEnrichment } from './enrich-batch.ts';
@@ -36,12 +36,12 @@ const enrich = createBatchEnrichment({
   onFailed: (error, product) => logger.error({ err: error, ...product }, 'a product could not be processed'),
 });
 
-/** What a thread does: enriches or summarizes a batch and writes the result, or explains lines of a file. */
-export type EnrichmentTask = BatchJob | { readonly explains: Uint8Array };
+/** What a thread does: enriches or summarizes a batch and writes the result, or renders lines of a file. */
+export type EnrichmentTask = BatchJob | { readonly renders: Uint8Array; readonly sharedTexts: string };
 
 /** The thread's entry point. Returns the lines, or a report, which only enrichment has. */
 export async function run(task: EnrichmentTask): Promise<BatchReport | Uint8Array | undefined> {
-  if ('explains' in task) return explainLines(task.explains);
+  if ('renders' in task) return renderLines(task.renders, task.sharedTexts);
   const { collects } = task;
   if (collects === undefined) return enrich(task);
   await collect({ ...task, collects });

@@ -1,7 +1,7 @@
 import type { BatchReport } from '../observability/meters.ts';
 import { openFairThreadPool } from '../platform/thread-pool.ts';
 import type { BatchJob } from '../queue/jobs.ts';
-import { type ExplainLines, explainLines } from '../store/result-file.ts';
+import { type RenderLines, renderLines } from '../store/result-file.ts';
 import type { EnrichmentTask, EnrichmentThreadData } from './enrichment-thread.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { EnrichmentTask, EnrichmentThreadData } from './enrichment-thread.t
  */
 const batchTimeoutMs = 600_000;
 
-/** Lines that take less than a hundredth of a second to explain. */
-const fewBytes = 2 ** 16;
+/** Lines that take a few hundredths of a second to render. */
+const fewBytes = 2 ** 14;
 
-/** Explains the lines of a file of this organization, which takes turns with others. */
-export type ExplainFor = (organizationId: number) => ExplainLines;
+/** Renders the lines of a file of this organization, which takes turns with others. */
+export type RenderFor = (organizationId: number) => RenderLines;
 
 /** Enriches batches in threads, each with its own engine, so that calls are served meanwhile. */
 export function openEnrichmentThreads(options: {
@@ -48,11 +48,11 @@ export function openEnrichmentThreads(options: {
       const report = await inTurn(job.organizationId, job);
       if (report !== undefined) options.onReport?.(report as BatchReport);
     },
-    /** A few lines are explained at once, so that a small project does not wait for a thread. */
-    explainFor: ((organizationId) => async (lines) => {
-      if (lines.length <= fewBytes) return explainLines(lines);
-      return (await inTurn(organizationId, { explains: lines })) as Uint8Array;
-    }) satisfies ExplainFor,
+    /** A few lines are rendered at once, so that a small project does not wait for a thread. */
+    renderFor: ((organizationId) => async (lines, sharedTexts) => {
+      if (lines.length <= fewBytes) return renderLines(lines, sharedTexts);
+      return (await inTurn(organizationId, { renders: lines, sharedTexts })) as Uint8Array;
+    }) satisfies RenderFor,
     figures: pool.figures,
     close: pool.close,
   };

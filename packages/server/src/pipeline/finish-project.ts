@@ -8,7 +8,7 @@ import type { ExportJob, FinishJob } from '../queue/jobs.ts';
 import { toProjectId } from '../store/project-id.ts';
 import type { Store } from '../store/store.ts';
 import { checkTotals } from './check-totals.ts';
-import type { ExplainFor } from './enrichment-threads.ts';
+import type { RenderFor } from './enrichment-threads.ts';
 import type { Attempt } from './work-on-batch.ts';
 
 /** With the pauses between attempts, a store may be down for two hours. Afterwards, only a call can build the file. */
@@ -18,7 +18,7 @@ const mostAttempts = 30;
 type FileWork = {
   readonly store: Store;
   readonly blobs: Pick<BlobStore, 'write' | 'remove'>;
-  readonly explainFor?: ExplainFor;
+  readonly renderFor?: RenderFor;
   readonly logger: Pick<Logger, 'error'>;
   readonly meter?: WorkMeter;
 };
@@ -27,7 +27,7 @@ type FileWork = {
  * Writes the file of a project whose products all have a result, and ends the project. Until the final transaction
  * commits, nothing refers to the file: a file that was written but not recorded is an orphan and is removed later.
  */
-export function createFinish({ store, blobs, explainFor, logger, meter = noWorkMeter }: FileWork) {
+export function createFinish({ store, blobs, renderFor, logger, meter = noWorkMeter }: FileWork) {
   return async ({ job, earlierAttempts }: Attempt<FinishJob>): Promise<void> => {
     const { organizationId, projectNumber } = job;
     const project = await store.projects.findSealed(organizationId, projectNumber);
@@ -39,8 +39,8 @@ export function createFinish({ store, blobs, explainFor, logger, meter = noWorkM
     }
     const { revision } = project;
     const key = drawFileKey(toProjectId(projectNumber), revision);
-    const explainBlock = explainFor?.(organizationId);
-    const file = readRevisionFile(store, { organizationId, projectNumber, revision }, explainBlock);
+    const renderBlock = renderFor?.(organizationId);
+    const file = readRevisionFile(store, { organizationId, projectNumber, revision }, renderBlock);
     const [written] = await Promise.all([blobs.write(key, file), checkTotals(store, job, logger)]);
     meter.exportWritten(written.sizeBytes);
     const isOurs = await store.transaction(async (tables) => {
@@ -57,7 +57,7 @@ export function createFinish({ store, blobs, explainFor, logger, meter = noWorkM
  * Writes the file of the newest revision of a project unless it exists, and compares the totals with the sum of all
  * cases. A revision that is no longer the newest is skipped: the newer one has its own job.
  */
-export function createRevisionExport({ store, blobs, explainFor, logger, meter = noWorkMeter }: FileWork) {
+export function createRevisionExport({ store, blobs, renderFor, logger, meter = noWorkMeter }: FileWork) {
   return async ({ job, earlierAttempts }: Attempt<ExportJob>): Promise<void> => {
     const { organizationId, projectNumber, revision } = job;
     const project = await store.projects.findSealed(organizationId, projectNumber);
@@ -68,8 +68,8 @@ export function createRevisionExport({ store, blobs, explainFor, logger, meter =
     }
     const newest = await store.exports.find(organizationId, projectNumber);
     if (newest === undefined || newest.revision < revision) {
-      const explainBlock = explainFor?.(organizationId);
-      const sizeBytes = await writeRevisionFile({ store, blobs, ...(explainBlock && { explainBlock }) }, job);
+      const renderBlock = renderFor?.(organizationId);
+      const sizeBytes = await writeRevisionFile({ store, blobs, ...(renderBlock && { renderBlock }) }, job);
       if (sizeBytes !== undefined) meter.exportWritten(sizeBytes);
     }
     await checkTotals(store, job, logger);

@@ -18,7 +18,8 @@ export async function* readCopyCells(pieces: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
-function toCells(line: string): readonly string[] {
+/** The cells of one line of COPY's text format. */
+export function toCells(line: string): readonly string[] {
   const cells = line.split('\t');
   return line.includes('\\') ? cells.map(restore) : cells;
 }

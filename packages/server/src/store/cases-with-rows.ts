@@ -2,6 +2,7 @@ import { type ShareBasis, shareBasisOf, shareOf } from '@ledgerprint/engine/resu
 import type { ReportedRow } from '@ledgerprint/report';
 import type { Streamable } from '../postgres/connection-pool.ts';
 import { createOwnTexts, toOwnText } from '../postgres/copy-cells.ts';
+import { cellOf, placeOf } from './exported-columns.ts';
 import {
   kindOf,
   positionOf,
@@ -11,7 +12,9 @@ import {
   streamedFrom,
   streamProducts,
 } from './product-stream.ts';
-import { exportedCells, exportedColumns } from './results.ts';
+import { lineColumns, unpackLine } from './result-cells.ts';
+import { readSharedTexts } from './result-texts.ts';
+import type { SharedTexts } from './shared-texts.ts';
 
 /** A counted row, with the fields that breakdowns of its case need; its line is 0 if it did not come from a file. */
 export type RowOfCase = ReportedRow & {
@@ -46,13 +49,10 @@ export type CasesOfRows = {
   readonly find: (position: number) => { readonly id: string; readonly share: number } | undefined;
 };
 
-const shareColumns = ['share_by', 'share_total'] as const;
 const figureColumns = [
   ...(['account', 'uncounted_eur', 'footprint_mg', 'scope1_mg', 'scope2_mg', 'scope3_mg'] as const),
   'doubt_mg',
 ] as const;
-const exportedNames = exportedColumns.map(([name]) => name);
-const footprintAt = exportedNames.indexOf('footprint_kg');
 
 /** The cases of a sealed project at a revision with their rows; see `streamProducts` for their order. */
 export async function* readCasesWithRows(
@@ -61,10 +61,11 @@ export async function* readCasesWithRows(
   projectNumber: number,
   revision: number,
 ): AsyncGenerator<readonly CaseWithRows[]> {
-  const columns = [...shareColumns, ...figureColumns, ...exportedCells];
-  const { placeOf } = await readRowPlaces(pool, organizationId, projectNumber);
+  const columns = [...lineColumns, ...figureColumns];
+  const { placeOf: placeOfRow } = await readRowPlaces(pool, organizationId, projectNumber);
+  const texts = await readSharedTexts(pool, organizationId, projectNumber);
   for await (const products of streamProducts(pool, organizationId, projectNumber, { revision, columns })) {
-    yield products.flatMap((product) => toGroups(product, placeOf).map(toCase));
+    yield products.flatMap((product) => toGroups(product, { placeOfRow, texts }).map(toCase));
   }
 }
 
@@ -75,14 +76,15 @@ export async function readCasesOfRows(
   projectNumber: number,
   revision: number,
 ): Promise<CasesOfRows> {
-  const { count, placeOf } = await readRowPlaces(pool, organizationId, projectNumber);
+  const { count, placeOf: placeOfRow } = await readRowPlaces(pool, organizationId, projectNumber);
   const product = new Uint32Array(count);
   const number = new Uint32Array(count);
   const share = new Float64Array(count);
-  const columns = shareColumns;
+  const columns = lineColumns;
+  const texts = await readSharedTexts(pool, organizationId, projectNumber);
   for await (const products of streamProducts(pool, organizationId, projectNumber, { revision, columns })) {
     for (const one of products) {
-      for (const group of toGroups(one, placeOf)) {
+      for (const group of toGroups(one, { placeOfRow, texts })) {
         for (const row of group.rows) {
           product[row.position - 1] = one.number;
           number[row.position - 1] = group.number;
@@ -106,6 +108,7 @@ type Group = {
   readonly id: string;
   readonly number: number;
   readonly line: Cells;
+  readonly cells: Cells;
   readonly share: ShareBasis;
   readonly rows: readonly RowOfCase[];
 };
@@ -114,7 +117,7 @@ type Cells = readonly string[];
 
 function toGroups(
   { number: product, cases, rows }: StreamedProduct,
-  placeOf: (position: number) => number,
+  known: { readonly placeOfRow: (position: number) => number; readonly texts: SharedTexts },
 ): readonly Group[] {
   const [first] = cases;
   // If a product could not be processed, it has a single line, even if its rows are from several suppliers.
@@ -123,17 +126,12 @@ function toGroups(
   if (rowsByCase.length !== cases.length)
     throw new Error(`product ${product} has ${cases.length} results for ${rowsByCase.length} cases`);
   return cases.map((line, at) => {
-    const own = (rowsByCase[at] as readonly Cells[]).map((cells) => toRow(cells, placeOf));
-    const share = toShare(line) ?? shareBasisOf(own);
+    const own = (rowsByCase[at] as readonly Cells[]).map((cells) => toRow(cells, known.placeOfRow));
+    const { cells, share = shareBasisOf(own) } = unpackLine(line, known.texts, streamedFrom);
     if (own.length > 1) for (const row of own) row.share = shareOf(row, share);
     const number = at + 1;
-    return { id: `${product}.${number}`, number, line, share, rows: own };
+    return { id: `${product}.${number}`, number, line, cells, share, rows: own };
   });
-}
-
-function toShare(line: Cells): ShareBasis | undefined {
-  const by = line[streamedFrom] as ShareBasis['by'] | '';
-  return by === '' ? undefined : { by, total: Number(line[streamedFrom + 1]) };
 }
 
 /** Texts in normal form have no line breaks, so a line break can separate them. */
@@ -147,8 +145,8 @@ const firstOfRow = streamedFrom + 3;
 const toOwnPlace = createOwnTexts();
 
 // All rows have the same shape. The share of 1 is right for a case with a single row.
-function toRow(line: Cells, placeOf: (position: number) => number): Writable<RowOfCase> {
-  const row: Record<string, string | number> = { position: placeOf(positionOf(line)), share: 1 };
+function toRow(line: Cells, placeOfRow: (position: number) => number): Writable<RowOfCase> {
+  const row: Record<string, string | number> = { position: placeOfRow(positionOf(line)), share: 1 };
   for (const [at, field] of streamedFields.entries()) {
     const text = line[firstOfRow + at] as string;
     if (field === 'line') row[field] = Number(text);
@@ -158,20 +156,18 @@ function toRow(line: Cells, placeOf: (position: number) => number): Writable<Row
   return row as Writable<RowOfCase>;
 }
 
-const firstFigure = streamedFrom + shareColumns.length;
-const firstCell = firstFigure + figureColumns.length;
-const endOfCells = firstCell + exportedNames.length;
+const firstFigure = streamedFrom + lineColumns.length;
 
 /** Totals of cases keep these texts; all other cells are dropped once they have been read. */
-const keptColumns: ReadonlySet<string> = new Set([
-  ...['designation', 'supplier', 'category', 'category_scheme', 'category_code', 'category_label'],
-  ...['factor_id', 'factor_name', 'factor_unit', 'factor_source', 'activity_unit', 'engine_version'],
-]);
-const keptPlaces = exportedNames.flatMap((name, at) => (keptColumns.has(name) ? [at] : []));
+const keptColumns = [
+  ...(['designation', 'supplier', 'category', 'category_scheme', 'category_code', 'category_label'] as const),
+  ...(['factor_id', 'factor_name', 'factor_unit', 'factor_source', 'activity_unit', 'engine_version'] as const),
+] as const;
+const keptPlaces = keptColumns.map(placeOf);
 const toOwnCell = createOwnTexts();
 
-function toCase({ id, line, share, rows }: Group): CaseWithRows {
-  const cells = line.slice(firstCell, endOfCells);
+function toCase({ id, line, cells: unpacked, share, rows }: Group): CaseWithRows {
+  const cells = [...unpacked];
   for (const place of keptPlaces) cells[place] = toOwnCell(cells[place] as string);
   const milligrams = (at: number) => BigInt(line[firstFigure + at] as string);
   return {
@@ -179,7 +175,7 @@ function toCase({ id, line, share, rows }: Group): CaseWithRows {
     cells,
     account: toOwnCell(line[firstFigure] as string),
     uncountedEur: Number(line[firstFigure + 1]),
-    footprintMg: cells[footprintAt] === '' ? undefined : milligrams(2),
+    footprintMg: cellOf({ cells }, 'footprint_kg') === '' ? undefined : milligrams(2),
     scope1Mg: milligrams(3),
     scope2Mg: milligrams(4),
     scope3Mg: milligrams(5),

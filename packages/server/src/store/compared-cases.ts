@@ -1,4 +1,8 @@
 import type { Streamable } from '../postgres/connection-pool.ts';
+import { cellOf } from './exported-columns.ts';
+import { lineColumns, unpackLine } from './result-cells.ts';
+import { readSharedTexts } from './result-texts.ts';
+import type { SharedTexts } from './shared-texts.ts';
 
 /** One revision of a project's result. */
 export type ComparedRevision = { readonly projectNumber: number; readonly revision: number };
@@ -10,7 +14,7 @@ export type ComparedLine = {
   readonly side: 'before' | 'after';
   /** Hashes of its four folded texts. */
   readonly keys: readonly [designation: string, supplier: string, account: string, category: string];
-} & Readonly<Record<TextColumn, string>> & {
+} & Readonly<Record<TextColumn | 'account', string>> & {
     readonly factorValue: string | null;
     readonly activityValue: string | null;
     readonly spendEur: string | null;
@@ -25,10 +29,10 @@ export type ComparedLine = {
     readonly isQuantityDecided: boolean;
   };
 
+/** The exported columns of the texts. */
 const textColumns = {
   designation: 'designation',
   supplier: 'supplier',
-  account: 'account',
   category: 'category',
   match: 'match',
   categoryScheme: 'category_scheme',
@@ -42,18 +46,6 @@ const textColumns = {
   quantity: 'quantity',
   unit: 'unit',
 } as const;
-
-const figureColumns = {
-  factorValue: 'factor_value::text',
-  activityValue: 'activity_value::text',
-  spendEur: 'spend_eur::text',
-  uncountedEur: 'uncounted_eur::text',
-  footprintMg: 'CASE WHEN footprint_kg IS NOT NULL THEN footprint_mg::text END',
-  isQuantityDecided: "decision <> '' AND reasons LIKE '%quantity_decided?%'",
-} as const;
-
-const columns = Object.entries({ ...textColumns, ...figureColumns });
-const names = columns.map(([name]) => name);
 
 /**
  * The cases of two results of an organization, in batches. For two revisions of one project, lines that are valid at
@@ -70,14 +62,30 @@ export async function* readComparedCases(
       SELECT line FROM (${linesOf(organizationId, { side: 'before', of: before, other: after })} UNION ALL ${linesOf(organizationId, { side: 'after', of: after, other: before })}) AS lines
       ORDER BY designation_key, supplier_key, account_key, category_key, is_after, ordinal, number
     ) TO STDOUT (FORMAT binary)`);
-  for await (const piece of pieces) yield piece.map(toLine);
+  const texts = {
+    before: await readSharedTexts(pool, organizationId, before.projectNumber),
+    after: await readSharedTexts(pool, organizationId, after.projectNumber),
+  };
+  for await (const piece of pieces) yield piece.map((json) => toLine(json, texts));
 }
 
-function toLine(json: Buffer): ComparedLine {
-  const [isAfter, keys, isQuantityWhole, ...values] = JSON.parse(json.toString());
-  const line: Record<string, unknown> = { side: isAfter ? 'after' : 'before', keys, isQuantityWhole };
-  for (const [at, name] of names.entries()) line[name] = values[at];
-  return line as ComparedLine;
+function toLine(json: Buffer, texts: Readonly<Record<ComparedLine['side'], SharedTexts>>): ComparedLine {
+  const [isAfter, keys, hasQuantities, account, uncountedEur, footprintMg, ...stored] = JSON.parse(json.toString());
+  const side = isAfter ? 'after' : 'before';
+  const line = unpackLine(stored, texts[side]);
+  const figure = (name: Parameters<typeof cellOf>[1]) => cellOf(line, name) || null;
+  const compared: Record<string, unknown> = { side, keys, account, uncountedEur };
+  for (const [name, column] of Object.entries(textColumns)) compared[name] = cellOf(line, column);
+  return {
+    ...compared,
+    factorValue: figure('factor_value'),
+    activityValue: figure('activity_value'),
+    spendEur: figure('spend_eur'),
+    footprintMg: figure('footprint_kg') && footprintMg,
+    isQuantityWhole:
+      hasQuantities || cellOf(line, 'method') !== 'monetary' || !/^-?[0-9.]+$/.test(cellOf(line, 'quantity')),
+    isQuantityDecided: cellOf(line, 'decision') !== '' && cellOf(line, 'reasons').includes('quantity_decided?'),
+  } as ComparedLine;
 }
 
 /** COPY takes no parameters, so the numbers are part of the text. */
@@ -89,13 +97,12 @@ function linesOf(
   const project = Number(of.projectNumber);
   const isOneProject = of.projectNumber === other.projectNumber;
   const isAfter = side === 'after';
-  const values = columns.map(([, value]) => value).join(', ');
   // Arrays, because field names would double the length of the sorted lines. Rows are looked up one by one: any other
   // join, planned without statistics, may read all rows of the project for each line.
   return `SELECT designation_key, supplier_key, account_key, category_key, ${isAfter} AS is_after, r.ordinal, number,
       json_build_array(${isAfter},
         json_build_array(designation_key::text, supplier_key::text, account_key::text, category_key::text),
-        method <> 'monetary' OR r.occurrences = 1 OR quantity !~ '^-?[0-9.]+$' OR NOT EXISTS (
+        r.occurrences = 1 OR NOT EXISTS (
           SELECT FROM (
               SELECT unnest(p.positions) AS position FROM products p
               WHERE p.organization_id = ${Number(organizationId)} AND p.project_id = ${project}
@@ -103,7 +110,7 @@ function linesOf(
             CROSS JOIN LATERAL (SELECT FROM rows w
               WHERE w.organization_id = ${Number(organizationId)} AND w.project_id = ${project}
                 AND w.position = own.position AND btrim(w.quantity) = '' OFFSET 0) AS blank OFFSET 0),
-        ${values})::text AS line
+        account, uncounted_eur::text, footprint_mg::text, ${lineColumns.join(', ')})::text AS line
     FROM results r
     WHERE r.organization_id = ${Number(organizationId)} AND r.project_id = ${project} AND kind IN ('sole', 'case')
       AND ${holdsAt(of.revision)}${isOneProject ? ` AND NOT (${holdsAt(other.revision)})` : ''}`;

@@ -11,6 +11,7 @@ const counts = {
   rows: rowsOf('rows'),
   products: rowsOf('products'),
   results: rowsOf('results'),
+  'texts of results': rowsOf('result_texts'),
   totals: rowsOf('totals'),
   'reconciliation lines': rowsOf('reconciliation_lines'),
   reconciliations: rowsOf('reconciliations'),

@@ -14,6 +14,7 @@ export type LargeTable = keyof typeof largeTables;
 /** Tables in which a project usually has dozens of rows, and thousands at worst. */
 export const smallTables = [
   'totals',
+  'result_texts',
   'summary_parts',
   'reconciliation_lines',
   'sampled_products',

@@ -55,7 +55,8 @@ export function toConditions(filter: ResultFilter, kind: 'sole' | 'product' | 'c
     const codes = findGroupCodes(word);
     const isGroup =
       codes.length === 0 ? '' : ` OR category_scheme = 'ademe' AND category_code = ANY(${bind(codes, 'text[]')})`;
-    conditions.push(opaque(`(${searchedText} ~ ${bind(toWordPattern(word), 'text')}${isGroup})`));
+    const pattern = bind(toWordPattern(word), 'text');
+    conditions.push(opaque(`(${ownTexts} ~ ${pattern} OR ${hasName(pattern)}${isGroup})`));
   }
   if (decided !== undefined) conditions.push(`decision ${decided ? '<>' : '='} ''`);
   return conditions;
@@ -69,12 +70,14 @@ function hasCase(conditions: readonly string[]): string {
       AND ${opaque(conditions.join(' AND ')).replace(/\b(account|supplier|category_key)(?=[, ])/g, 'one.$1')} OFFSET 0)`;
 }
 
-/** The French name of the first factor, which stands only in the reasons; there, a comma is written as `%2C`. */
-const frenchName = `coalesce(replace(substring(reasons FROM 'nameFr=([^&|]*)'), '%2C', ','), '')`;
-
 // No word contains a line break, so no match spans two texts.
-const searchedText = `(designation || E'\\n' || supplier || E'\\n' || category || E'\\n' || category_label || E'\\n' || factor_name
-  || E'\\n' || ${frenchName})`;
+const ownTexts = `(designation || E'\\n' || supplier || E'\\n' || category || coalesce(E'\\n' || named, ''))`;
+
+/** Whether the names of the category and factor match a pattern: each is read once, however many lines have it. */
+function hasName(pattern: string): string {
+  return `names IN (SELECT t.id FROM result_texts t
+    WHERE t.organization_id = $1 AND t.project_id = $2 AND t.text ~ ${pattern})`;
+}
 
 /** The groups with this word in one of their names. */
 function findGroupCodes(word: string): readonly string[] {

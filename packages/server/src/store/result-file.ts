@@ -1,59 +1,57 @@
-import { explain, parseReasons, quoteCell } from '@ledgerprint/engine/results';
+import { explainCells, quoteCell } from '@ledgerprint/engine/results';
 import { inOrder } from '../platform/in-order.ts';
 import type { Streamable } from '../postgres/connection-pool.ts';
-import { exportedColumns } from './results.ts';
+import { toCells } from '../postgres/copy-cells.ts';
+import { lineColumns, unpackLine } from './result-cells.ts';
+import { readSharedTexts } from './result-texts.ts';
+import { SharedTexts } from './shared-texts.ts';
 
-const quote = 0x22;
-const comma = 0x2c;
 const lineFeed = 0x0a;
-
-/** An empty text becomes NULL, which is written as an empty cell: otherwise, it would be written as two quotes. */
-const cells = exportedColumns.map(([name, type]) => {
-  if (type === 'rendered') return 'NULL';
-  return type === 'text' ? `nullif(${name}, '')` : name;
-});
-const cellsBeforeExplanation = exportedColumns.findIndex(([, type]) => type === 'rendered');
-
-/** Adds the explanations to whole lines of PostgreSQL's CSV, and ends them with CRLF. */
-export type ExplainLines = (lines: Uint8Array) => Promise<Uint8Array>;
+/** Between shared texts: PostgreSQL stores no text with it. */
+const betweenTexts = '\0';
 
 /**
- * The lines of a project's file at a revision, in order of first appearance: CSV without a header, in arbitrary chunks.
- * Explaining the lines takes most of the time: `explainBlock` is called for several blocks at a time.
+ * Renders whole lines of stored results, given the shared texts of their project, as lines of the file: with
+ * explanations, quoted, and ended with CRLF.
+ */
+export type RenderLines = (lines: Uint8Array, sharedTexts: string) => Promise<Uint8Array>;
+
+/**
+ * The lines of a project's file at a revision, in order of first appearance: CSV without a header, in blocks. Rendering
+ * takes most of the time: `renderBlock` is called for several blocks at a time.
  */
 export async function* readResultFile(
   pool: Streamable,
   organizationId: number,
   { projectNumber, revision }: { readonly projectNumber: number; readonly revision: number },
-  explainBlock: ExplainLines = async (lines) => explainLines(lines),
+  renderBlock: RenderLines = async (lines, sharedTexts) => renderLines(lines, sharedTexts),
 ): AsyncGenerator<Uint8Array> {
+  const texts = await readSharedTexts(pool, organizationId, projectNumber);
+  const sharedTexts = texts.list().join(betweenTexts);
   // COPY takes no parameters.
   const at = Number(revision);
-  const pieces = pool.copyOutBytes(`COPY (
-      SELECT ${cells.join(', ')} FROM results
-      WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
-        AND kind IN ('sole', 'product') AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})
-      ORDER BY first_position
-    ) TO STDOUT (FORMAT csv)`);
-  yield* inOrder(toBlocks(pieces), explainBlock, mostBlocks);
+  const linesOf = (kind: 'sole' | 'product') => `SELECT ${lineColumns.join(', ')}, first_position FROM results
+    WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
+      AND kind = '${kind}' AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})`;
+  const pieces = pool.copyOutBytes(`COPY (${linesOf('sole')} UNION ALL ${linesOf('product')} ORDER BY first_position)
+    TO STDOUT (NULL '')`);
+  yield* inOrder(toBlocks(pieces), (lines) => renderBlock(lines, sharedTexts), mostBlocks);
 }
 
 /** Enough for the threads of a machine, each with one block in progress and one waiting. */
 const mostBlocks = 8;
 /**
- * Explaining such a block takes a few hundredths of a second. Small blocks would cost round trips: to the thread that
- * explains them, and to the one that writes the file.
+ * Rendering such a block takes a few hundredths of a second. Small blocks would cost round trips: to the thread that
+ * renders them, and to the one that writes the file.
  */
-const blockBytes = 2 ** 19;
+const blockBytes = 2 ** 17;
 
 /** PostgreSQL's chunks as blocks of whole lines. */
 export async function* toBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let size = 0;
-  let isQuoted = false;
   for await (const piece of pieces) {
-    const { end, isQuotedAfter } = findLastLine(piece, isQuoted);
-    isQuoted = isQuotedAfter;
+    const end = piece.lastIndexOf(lineFeed) + 1;
     size += piece.length;
     if (end === 0 || size < blockBytes) {
       kept.push(piece);
@@ -66,56 +64,29 @@ export async function* toBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<B
   if (size > 0) yield Buffer.concat(kept);
 }
 
-/** Where the last line that ends in a piece ends, and whether the piece ends within quotes. */
-function findLastLine(piece: Buffer, startsQuoted: boolean) {
-  let isQuotedAfter = startsQuoted;
-  let end = 0;
-  for (let from = 0; ; ) {
-    const next = piece.indexOf(quote, from);
-    const part = piece.subarray(from, next === -1 ? piece.length : next);
-    const last = isQuotedAfter ? -1 : part.lastIndexOf(lineFeed);
-    if (last !== -1) end = from + last + 1;
-    if (next === -1) return { end, isQuotedAfter };
-    isQuotedAfter = !isQuotedAfter;
-    from = next + 1;
+/** The blocks of a file have the same texts. */
+let lastTexts = { sharedTexts: '', texts: new SharedTexts() };
+
+function toTexts(sharedTexts: string): SharedTexts {
+  if (sharedTexts !== lastTexts.sharedTexts) {
+    const listed = sharedTexts.split(betweenTexts).map((text, at) => ({ id: at + 1, text }));
+    lastTexts = { sharedTexts, texts: new SharedTexts(listed) };
   }
+  return lastTexts.texts;
 }
 
-/** Adds the explanations to whole lines; line breaks within quotes stay unchanged. */
-export function explainLines(lines: Uint8Array): Uint8Array {
-  const text = decoder.decode(lines);
-  let explained = '';
-  for (let from = 0; from < text.length; ) {
-    const line = findLine(text, from);
-    const said = explain(parseReasons(text.slice(line.reasons, line.end)));
-    explained += `${text.slice(from, line.explanation)}${quoteCell(said)}`;
-    explained += `${text.slice(line.explanation, line.end)}\r\n`;
-    from = line.end + 1;
+/** Renders whole lines as `RenderLines` says. */
+export function renderLines(lines: Uint8Array, sharedTexts: string): Uint8Array {
+  const texts = toTexts(sharedTexts);
+  const stored = decoder.decode(lines);
+  let rendered = '';
+  for (let from = 0; from < stored.length; ) {
+    const end = stored.indexOf('\n', from);
+    const { cells } = unpackLine(toCells(stored.slice(from, end)), texts);
+    rendered += `${explainCells(cells).map(quoteCell).join(',')}\r\n`;
+    from = end + 1;
   }
-  return Buffer.from(explained);
+  return Buffer.from(rendered);
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/**
- * Where a line has its explanation, which is empty, its last cell, the reasons, and its end. The reasons are never
- * quoted, since their special characters are escaped.
- */
-function findLine(text: string, from: number) {
-  let explanation = 0;
-  let reasons = 0;
-  let count = 0;
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === comma) {
-      reasons = at + 1;
-      if (++count === cellsBeforeExplanation) explanation = reasons;
-    } else if (code === lineFeed) return { explanation, reasons, end: at };
-    else if (code === quote) {
-      // A doubled quote closes the cell and opens it again.
-      at = text.indexOf('"', at + 1);
-      if (at === -1) break;
-    }
-  }
-  throw new Error('A block does not end with a line.');
-}

@@ -1,5 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
+import { nameIn } from './result-texts.ts';
 
 /** The groupings of cases. */
 export const groupings = ['account', 'category', 'own_category', 'supplier'] as const;
@@ -70,14 +71,17 @@ export function createResultGroups(db: Queryable) {
           : `(${sort} < ${bind(after.value, 'numeric')} OR ${sort} = ${bind(after.value, 'numeric')} AND key > ${bind(after.key, 'text')})`;
       // The label of an account is stored in its rows: the label of the first row is used. It is looked up for each
       // group: a join, planned without statistics, may read all rows of the project for each.
-      const labelOfAccount = `coalesce((SELECT r.account_label FROM rows r
-        WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position = g.first_position), '')`;
+      const labelOf: Readonly<Partial<Record<Grouping, string>>> = {
+        account: `coalesce((SELECT r.account_label FROM rows r
+          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position = g.first_position), '')`,
+        category: nameIn('g', 1),
+      };
       return db.query<StoredGroup>({
-        text: `SELECT g.key, ${grouping === 'account' ? labelOfAccount : 'g.label'} AS label, g.cases, g.rows,
+        text: `SELECT g.key, ${labelOf[grouping] ?? "''"} AS label, g.cases, g.rows,
             g."footprintMg", g."spendCents", g."squaredDoubtMg"
           FROM (SELECT * FROM (
               SELECT ${text} AS key,
-                ${grouping === 'category' ? 'max(category_label)' : `''`} AS label,
+                max(names) AS names, max(named) AS named,
                 count(*) AS cases, sum(occurrences)::bigint AS rows, min(first_position) AS first_position,
                 sum(footprint_mg) AS "footprintMg", sum(spend_cents) AS "spendCents",
                 sum(doubt_mg * doubt_mg) AS "squaredDoubtMg"
@@ -104,18 +108,18 @@ export function createResultGroups(db: Queryable) {
       const { same, text } = groupColumns[grouping];
       return db.query<StoredGroupCategory>({
         text: `WITH pairs AS (
-            SELECT ${same} AS same, ${text} AS text, category_code AS code, max(category_label) AS label,
+            SELECT ${same} AS same, ${text} AS text, category_code AS code, max(names) AS names, max(named) AS named,
               sum(abs(spend_cents)) AS money, count(*) AS cases
             FROM results WHERE ${listed}${conditions.join('')}
             GROUP BY ${same}, category_code
           ), ranked AS (
-            SELECT min(text) OVER (PARTITION BY same) AS key, code, label,
+            SELECT min(text) OVER (PARTITION BY same) AS key, code, names, named,
               coalesce(money / nullif(sum(money) OVER (PARTITION BY same), 0),
                 cases / sum(cases) OVER (PARTITION BY same))::float8 AS share,
               row_number() OVER (PARTITION BY same ORDER BY code = '', money DESC, cases DESC, code) AS place
             FROM pairs
           )
-          SELECT key, code, label, share FROM ranked
+          SELECT key, code, ${nameIn('ranked', 1)} AS label, share FROM ranked
           WHERE place <= $4 AND code <> '' AND key = ANY($5::text[]) ORDER BY key, place`,
         values,
       });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { opaque } from './opaque.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
-import { resultColumns, type StoredResult } from './stored-result.ts';
+import { type ListedLine, listedColumns, readListed, type StoredResult } from './stored-result.ts';
 
 /** The listed kind: products or cases. A product with one case is both. */
 export type ListedKind = 'product' | 'case';
@@ -37,7 +37,10 @@ export function createResultLists(db: Queryable) {
   return {
     /** At most `limit` results that are valid at the revision, in order, after the place. */
     async list(organizationId: number, projectNumber: number, query: ResultQuery): Promise<readonly StoredResult[]> {
-      return db.query<StoredResult>(toListStatement(organizationId, projectNumber, query));
+      const lines = await db.query<ListedLine & Pick<StoredResult, 'sortValue'>>(
+        toListStatement(organizationId, projectNumber, query),
+      );
+      return readListed(db, organizationId, projectNumber, lines);
     },
 
     /** Number of products by match, at the revision. */
@@ -84,7 +87,7 @@ export function toListStatement(organizationId: number, projectNumber: number, q
     const conditions = toConditions(filter, one, bind);
     const hide = (condition: string) => (ordinal === undefined ? condition : opaque(condition));
     return ranges.map(
-      (range) => `SELECT ${resultColumns}, ${column ?? '0::numeric'} AS "sortValue" FROM results
+      (range) => `SELECT ${listedColumns}, ${column ?? '0::numeric'} AS "sortValue" FROM results
         WHERE ${ordinal === undefined ? opaque('organization_id = $1') : 'organization_id = $1'} AND project_id = $2
           AND ${[...only, `kind = '${one}'`, ...[range, ...conditions].map(hide)].join(' AND ')}
           AND revision_from <= $3 AND (revision_to IS NULL OR revision_to > $3)

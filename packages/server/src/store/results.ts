@@ -1,9 +1,14 @@
 import type { ShareBasis } from '@ledgerprint/engine/results';
-import { activityFields, type CaseField } from '@ledgerprint/ledger/activity';
-import { toNumberArray, toTextArray } from '../postgres/array-text.ts';
+import type { CaseField } from '@ledgerprint/ledger/activity';
+import pg from 'pg';
+import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import { columnOf } from './column-name.ts';
+import { copyNull, toCopyCell } from '../postgres/copy-text.ts';
+import { placeOf } from './exported-columns.ts';
 import { opaque } from './opaque.ts';
+import { lineColumns, ownNames, type PackedLine, packLine, unpackLine } from './result-cells.ts';
+import { nameIn, readNeededTexts } from './result-texts.ts';
+import { SharedTexts } from './shared-texts.ts';
 
 /** One line of results: a product with one case, a product with several cases, or one of these cases. */
 export type ResultLine = {
@@ -65,136 +70,94 @@ export type ResultSum = {
   readonly uncountedEur: number | null;
 };
 
-type ColumnType = 'text' | 'numeric' | 'int' | 'bigint';
-/** Not stored, but rendered from the reasons: its cells are blank. */
-type RenderedType = 'rendered';
-
-/** The columns of the exported file, in its order. */
-export const exportedColumns = [
-  ...activityFields.map((field) => [columnOf(field), 'text'] as const),
-  ['occurrences', 'bigint'],
-  ['match', 'text'],
-  ['category_scheme', 'text'],
-  ['category_code', 'text'],
-  ['category_label', 'text'],
-  ['category_confidence', 'numeric'],
-  ['alternatives', 'text'],
-  ['method', 'text'],
-  ['factor_id', 'text'],
-  ['factor_name', 'text'],
-  ['factor_value', 'numeric'],
-  ['factor_unit', 'text'],
-  ['factor_source', 'text'],
-  ['factor_year', 'int'],
-  ['activity_value', 'numeric'],
-  ['activity_unit', 'text'],
-  ['spend_eur', 'numeric'],
-  ['footprint_kg', 'numeric'],
-  ['footprint_low_kg', 'numeric'],
-  ['footprint_high_kg', 'numeric'],
-  ['explanation', 'rendered'],
-  ['warnings', 'text'],
-  ['engine_version', 'text'],
-  ['scope1_kg', 'numeric'],
-  ['scope2_kg', 'numeric'],
-  ['scope3_kg', 'numeric'],
-  ['ghg_category', 'text'],
-  ['beges_post', 'text'],
-  ['data_quality', 'numeric'],
-  ['exclusion', 'text'],
-  ['decision', 'text'],
-  ['cases', 'int'],
-  ['reasons', 'text'],
-] as const satisfies readonly (readonly [string, ColumnType | RenderedType])[];
-
-type Column = {
-  readonly name: string;
-  readonly type: ColumnType;
-  readonly valuesOf: (lines: readonly ResultLine[]) => string;
-};
+/** The columns of a line and their cells in COPY's text format, from the line and its packed cells. */
+type Column = readonly [name: string, toCell: (line: ResultLine, packed: PackedLine) => string];
 
 const columns: readonly Column[] = [
-  numbers('ordinal', 'bigint', ({ ordinal }) => ordinal),
-  numbers('number', 'int', ({ number }) => number),
-  texts('kind', ({ kind }) => kind),
-  numbers('first_position', 'bigint', ({ firstPosition }) => firstPosition),
-  ...exportedColumns.flatMap(([name, type], at) => {
-    if (type === 'rendered') return [];
-    return type === 'text'
-      ? texts(name, ({ cells }) => cells[at] as string)
-      : numbers(name, type, ({ cells }) => cells[at] || undefined);
+  ['ordinal', ({ ordinal }) => String(ordinal)],
+  ['first_position', ({ firstPosition }) => String(firstPosition)],
+  ['designation_key', ({ keys }) => String(keys.designation)],
+  ['supplier_key', ({ keys }) => String(keys.supplier)],
+  ['account_key', ({ keys }) => String(keys.account)],
+  ['category_key', ({ keys }) => String(keys.category)],
+  ['number', ({ number }) => String(number)],
+  ['names', (_, { names }) => (names === undefined ? copyNull : String(names))],
+  ['kind', ({ kind }) => kind],
+  ...ownNames.map((name, at): Column => {
+    if (name === 'spend_eur') return [name, (_, { own }) => own[at] || copyNull];
+    return [name, (_, { own }) => toCopyCell(own[at] as string)];
   }),
-  texts('account', ({ account }) => account),
-  numbers('uncounted_eur', 'numeric', ({ uncountedEur }) => uncountedEur),
-  numbers('footprint_mg', 'numeric', ({ footprintMg }) => footprintMg),
-  numbers('scope1_mg', 'numeric', ({ scope1Mg }) => scope1Mg),
-  numbers('scope2_mg', 'numeric', ({ scope2Mg }) => scope2Mg),
-  numbers('scope3_mg', 'numeric', ({ scope3Mg }) => scope3Mg),
-  numbers('doubt_mg', 'numeric', ({ doubtMg }) => doubtMg),
-  numbers('spend_cents', 'numeric', ({ spendCents }) => spendCents),
-  numbers('designation_key', 'bigint', ({ keys }) => keys.designation),
-  numbers('supplier_key', 'bigint', ({ keys }) => keys.supplier),
-  numbers('account_key', 'bigint', ({ keys }) => keys.account),
-  numbers('category_key', 'bigint', ({ keys }) => keys.category),
-  texts('conflicts', ({ conflicts }) => conflicts),
-  numbers('share_by', 'text', ({ share }) => share?.by),
-  numbers('share_total', 'numeric', ({ share }) => share?.total),
+  ['account', ({ account }) => toCopyCell(account)],
+  ['conflicts', ({ conflicts }) => toCopyCell(conflicts)],
+  ['has_footprint', ({ cells }) => (cells[footprintAt] === '' ? 'f' : 't')],
+  ['uncounted_eur', ({ uncountedEur }) => String(uncountedEur)],
+  ['footprint_mg', ({ footprintMg }) => String(footprintMg)],
+  ['scope1_mg', ({ scope1Mg }) => String(scope1Mg)],
+  ['scope2_mg', ({ scope2Mg }) => String(scope2Mg)],
+  ['scope3_mg', ({ scope3Mg }) => String(scope3Mg)],
+  ['doubt_mg', ({ doubtMg }) => String(doubtMg)],
+  ['spend_cents', ({ spendCents }) => String(spendCents)],
+  ['named', (_, { named }) => (named === undefined ? copyNull : toCopyCell(named))],
+  ['cells', (_, packed) => toCopyCell(packed.cells)],
 ];
+const footprintAt = placeOf('footprint_kg');
 
-/** The cells of the exported columns, for a SELECT. */
-export const exportedCells: readonly string[] = exportedColumns.map(([name, type]) => {
-  if (type === 'rendered') return "''";
-  return type === 'text' ? name : `${name}::text`;
-});
+const copyStatement = `COPY results (organization_id, project_id, revision_from,
+  ${columns.map(([name]) => name).join(', ')}) FROM STDIN`;
 
-const insertStatement = `INSERT INTO results
-    (organization_id, project_id, revision_from, ${columns.map(({ name }) => name).join(', ')})
-  SELECT $1, $2, $3, * FROM unnest(${columns.map(({ type }, at) => `$${at + 4}::${type}[]`).join(', ')})`;
-
-/**
- * The first two columns are the ordinals and numbers. They are not joined, because a join, planned without statistics,
- * may read all lines of the project. The range is for PostgreSQL before 17, which may ignore the list of ordinals.
- */
-const replaceStatement = `WITH closed AS (
-    UPDATE results SET revision_to = $3
-    WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($4::bigint[])
-      AND ordinal BETWEEN (SELECT min(one) FROM unnest($4::bigint[]) AS one)
-        AND (SELECT max(one) FROM unnest($4::bigint[]) AS one)
-      AND ${opaque('(ordinal, number) IN (SELECT * FROM unnest($4::bigint[], $5::int[]))')} AND revision_to IS NULL
-  )
-  ${insertStatement}`;
+/** Lines for one COPY, in chunks. */
+function* toCopyText(
+  place: { readonly organizationId: number; readonly projectNumber: number; readonly revision: number },
+  lines: readonly ResultLine[],
+  texts: SharedTexts,
+): Generator<string> {
+  const owner = `${place.organizationId}\t${place.projectNumber}\t${place.revision}`;
+  let chunk = '';
+  for (const line of lines) {
+    const packed = packLine(line, texts);
+    chunk += owner;
+    for (const [, toCell] of columns) chunk += `\t${toCell(line, packed)}`;
+    chunk += '\n';
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+const chunkLength = 2 ** 16;
 
 /** Results of products and cases, with the revisions for which they are valid. */
 export function createResults(db: Queryable) {
   return {
     /**
-     * Adds the first results of products and returns the ordinals of those that were new. Nothing is added for a
-     * product that already has a result, however many lines it has. Pass them ordered by ordinal, so that two processes
-     * that add the same products do not deadlock. The same transaction must also add them to the project's counters.
+     * Adds the first results of products. If another transaction has added some of them, this one fails, see
+     * `isAddedTwice`. Pass them ordered by ordinal, so that two processes that add the same products do not deadlock. The
+     * same transaction must also add them to the project's counters. What lines have in common is stored only once if
+     * it is among the shared texts.
      */
     async add(
       organizationId: number,
       projectNumber: number,
       results: readonly ProductResult[],
-    ): Promise<ReadonlySet<number>> {
-      if (results.length === 0) return new Set();
+      texts: SharedTexts = new SharedTexts(),
+    ): Promise<void> {
       const lines = results.flatMap((result) => result.lines);
-      // Every product has a line with number 1: the process that adds it adds all lines.
-      const first = lines.filter(({ number }) => number === 1);
+      const place = { organizationId, projectNumber, revision: 0 };
+      if (lines.length > 0) await db.copy(copyStatement, toCopyText(place, lines, texts));
+    },
+
+    /** Which products in a range of ordinals have results. */
+    async listAdded(
+      organizationId: number,
+      projectNumber: number,
+      { first, last }: { readonly first: number; readonly last: number },
+    ): Promise<ReadonlySet<number>> {
       const rows = await db.query<{ ordinal: number }>({
-        name: 'results-insert-first',
-        text: `${insertStatement} ON CONFLICT ON CONSTRAINT results_pkey DO NOTHING RETURNING ordinal`,
-        values: toValues(organizationId, projectNumber, 0, first),
+        text: `SELECT DISTINCT ordinal FROM results
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4`,
+        values: [organizationId, projectNumber, first, last],
       });
-      const added = new Set(rows.map(({ ordinal }) => ordinal));
-      const others = lines.filter(({ number, ordinal }) => number !== 1 && added.has(ordinal));
-      if (others.length > 0)
-        await db.execute({
-          name: 'results-insert-others',
-          text: insertStatement,
-          values: toValues(organizationId, projectNumber, 0, others),
-        });
-      return added;
+      return new Set(rows.map(({ ordinal }) => ordinal));
     },
 
     /** The lines of these products that are valid at the newest revision, ordered by ordinal and number. */
@@ -202,9 +165,9 @@ export function createResults(db: Queryable) {
       organizationId: number,
       projectNumber: number,
       ordinals: readonly number[],
-    ): Promise<readonly NewestLine[]> {
+    ): Promise<{ readonly lines: readonly NewestLine[]; readonly texts: SharedTexts }> {
       type Row = Omit<NewestLine, 'cells' | 'uncountedEur' | 'footprintMg'> & {
-        readonly cells: string;
+        readonly stored: readonly (string | null)[];
         readonly uncountedEur: string;
         readonly footprintMg: string;
       };
@@ -213,37 +176,59 @@ export function createResults(db: Queryable) {
         // Looked up one by one, as in `products.ts`.
         text: `SELECT r.* FROM unnest($3::bigint[]) AS given (ordinal) CROSS JOIN LATERAL (
             SELECT ordinal, number, kind, account, uncounted_eur AS "uncountedEur", footprint_mg AS "footprintMg",
-              conflicts, occurrences AS rows, json_build_array(${exportedCells.join(', ')})::text AS cells
+              conflicts, occurrences AS rows, json_build_array(${lineColumns.join(', ')}) AS stored
             FROM results
             WHERE organization_id = $1 AND project_id = $2 AND ordinal = given.ordinal AND revision_to IS NULL
             OFFSET 0) AS r
           ORDER BY r.ordinal, r.number`,
         values: [organizationId, projectNumber, toNumberArray(ordinals)],
       });
-      return rows.map((row) => ({
+      const texts = await readNeededTexts(
+        db,
+        organizationId,
+        projectNumber,
+        rows.map(({ stored }) => stored),
+      );
+      const lines = rows.map(({ stored, ...row }) => ({
         ...row,
-        cells: (JSON.parse(row.cells) as (string | null)[]).map((cell) => cell ?? ''),
+        cells: unpackLine(stored, texts).cells,
         uncountedEur: Number(row.uncountedEur),
         footprintMg: BigInt(row.footprintMg),
       }));
+      return { lines, texts };
     },
 
     /**
      * Replaces lines of products from a revision on: the lines with the same ordinals and numbers are valid only before
-     * it. The revision must be higher than that of any line, and the transaction must hold the lock on the project.
+     * it. The revision must be higher than that of any line, and the transaction must hold the lock on the project. The
+     * shared texts are used as in `add`.
      */
     async replace(
       organizationId: number,
       projectNumber: number,
-      revision: number,
-      lines: readonly ResultLine[],
+      {
+        revision,
+        lines,
+        texts,
+      }: { readonly revision: number; readonly lines: readonly ResultLine[]; readonly texts: SharedTexts },
     ): Promise<void> {
       if (lines.length === 0) return;
       await db.execute({
-        name: 'results-replace',
-        text: replaceStatement,
-        values: toValues(organizationId, projectNumber, revision, lines),
+        name: 'results-close',
+        // Not joined, because a join, planned without statistics, may read all lines of the project. The range is for
+        // PostgreSQL before 17, which may ignore the list of ordinals.
+        text: `UPDATE results SET revision_to = $3
+          WHERE organization_id = $1 AND project_id = $2 AND ordinal = ANY($4::bigint[])
+            AND ordinal BETWEEN (SELECT min(one) FROM unnest($4::bigint[]) AS one)
+              AND (SELECT max(one) FROM unnest($4::bigint[]) AS one)
+            AND ${opaque('(ordinal, number) IN (SELECT * FROM unnest($4::bigint[], $5::int[]))')} AND revision_to IS NULL`,
+        values: [
+          ...[organizationId, projectNumber, revision],
+          toNumberArray(lines.map(({ ordinal }) => ordinal)),
+          toNumberArray(lines.map(({ number }) => number)),
+        ],
       });
+      await db.copy(copyStatement, toCopyText({ organizationId, projectNumber, revision }, lines, texts));
     },
 
     /**
@@ -256,34 +241,36 @@ export function createResults(db: Queryable) {
         // There are many cases but few combinations of category, factor and match: all other sums are computed from
         // these.
         text: `WITH pairs AS MATERIALIZED (
-            SELECT category_code, factor_id, match, footprint_kg IS NOT NULL AS has_footprint,
-              min(category_label) AS category_label, min(factor_name) AS factor_name, count(*) AS cases,
+            SELECT category_code, factor_id, match, has_footprint, min(names) AS names, min(named) AS named,
+              count(*) AS cases,
               sum(footprint_mg) AS mg, sum(scope1_mg) AS "1", sum(scope2_mg) AS "2", sum(scope3_mg) AS "3",
               sum(coalesce(spend_eur, 0)::float8) AS spend, sum(uncounted_eur::float8) AS uncounted
             FROM results
             WHERE organization_id = $1 AND project_id = $2 AND kind IN ('sole', 'case') AND revision_to IS NULL
               AND match NOT IN ('excluded', 'failed')
-            GROUP BY category_code, factor_id, match, footprint_kg IS NOT NULL
+            GROUP BY category_code, factor_id, match, has_footprint
           ), sums AS (
-            SELECT 'all' AS dimension, '' AS key, '' AS label, sum(cases) AS cases, sum(mg) AS "footprintMg",
+            SELECT 'all' AS dimension, '' AS key, NULL::int AS names, NULL AS named, sum(cases) AS cases, sum(mg) AS "footprintMg",
               sum(spend) AS "spendEur", sum(uncounted) AS "uncountedEur"
             FROM pairs HAVING count(*) > 0
             UNION ALL
-            SELECT 'category', category_code, min(category_label), sum(cases), sum(mg), sum(spend), sum(uncounted)
+            SELECT 'category', category_code, min(names), min(named), sum(cases), sum(mg), sum(spend), sum(uncounted)
             FROM pairs WHERE category_code <> '' OR has_footprint GROUP BY category_code
             UNION ALL
-            SELECT 'factor', factor_id, min(factor_name), sum(cases), sum(mg), sum(spend), sum(uncounted)
+            SELECT 'factor', factor_id, min(names), min(named), sum(cases), sum(mg), sum(spend), sum(uncounted)
             FROM pairs WHERE has_footprint GROUP BY factor_id
             UNION ALL
-            SELECT 'match', match, '', sum(cases), sum(mg), sum(spend), sum(uncounted)
+            SELECT 'match', match, NULL, NULL, sum(cases), sum(mg), sum(spend), sum(uncounted)
             FROM pairs GROUP BY match
             UNION ALL
-            SELECT 'scope', scope, '', NULL, mg, NULL, NULL
+            SELECT 'scope', scope, NULL, NULL, NULL, mg, NULL, NULL
             FROM (SELECT sum("1") AS "1", sum("2") AS "2", sum("3") AS "3" FROM pairs) AS scopes,
               LATERAL (VALUES ('1', "1"), ('2', "2"), ('3', "3")) AS named (scope, mg)
             WHERE mg <> 0
           )
-          SELECT dimension, key, label, cases::bigint, "footprintMg", "spendEur", "uncountedEur" FROM sums`,
+          SELECT dimension, key, ${nameIn('sums', `CASE dimension WHEN 'category' THEN 1 ELSE 2 END`)} AS label,
+            cases::bigint, "footprintMg", "spendEur", "uncountedEur"
+          FROM sums`,
         values: [organizationId, projectNumber],
       });
       return rows.map((row) => ({ ...row, footprintMg: BigInt(row.footprintMg) }));
@@ -311,23 +298,7 @@ export function createResults(db: Queryable) {
   };
 }
 
-function toValues(
-  organizationId: number,
-  projectNumber: number,
-  revision: number,
-  lines: readonly ResultLine[],
-): readonly unknown[] {
-  return [organizationId, projectNumber, revision, ...columns.map(({ valuesOf }) => valuesOf(lines))];
-}
-
-function texts(name: string, read: (line: ResultLine) => string): Column {
-  return { name, type: 'text', valuesOf: (lines) => toTextArray(lines.map(read)) };
-}
-
-function numbers(
-  name: string,
-  type: ColumnType,
-  read: (line: ResultLine) => number | bigint | string | undefined,
-): Column {
-  return { name, type, valuesOf: (lines) => toNumberArray(lines.map(read)) };
+/** Whether a transaction failed because another one has added the results of the same product. */
+export function isAddedTwice(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.table?.startsWith('results') === true;
 }

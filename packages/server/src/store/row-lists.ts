@@ -1,9 +1,13 @@
 import { type CaseTexts, comparedTexts, type Selector } from '@ledgerprint/engine/decisions';
+import type { ShareBasis } from '@ledgerprint/engine/results';
 import { allRowFields, type CaseField, caseFields, type Row } from '@ledgerprint/ledger/activity';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { columnOf } from './column-name.ts';
+import { cellOf } from './exported-columns.ts';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
 import { opaque } from './opaque.ts';
+import { lineColumns, unpackLine } from './result-cells.ts';
+import { readNeededTexts } from './result-texts.ts';
 import { fromStored, type StoredRow, selectedColumns } from './row-columns.ts';
 import { toTextKey } from './text-key.ts';
 
@@ -45,11 +49,11 @@ export type CaseOfRow = {
   readonly account: string;
   readonly category: string;
   readonly occurrences: number;
-  readonly footprintKg: string | null;
+  /** Blank if it has none. */
+  readonly footprintKg: string;
   readonly method: string;
   readonly factorId: string;
-  readonly shareBy: 'money' | 'quantity' | 'rows' | null;
-  readonly shareTotal: number | null;
+  readonly share: ShareBasis | undefined;
 };
 
 type PlacedRow = StoredRow & { readonly position: number };
@@ -152,15 +156,15 @@ export function createRowLists(db: Queryable) {
       wanted: readonly NormalTexts[],
     ): Promise<readonly CaseOfRow[]> {
       const keys = (pick: keyof NormalTexts) => wanted.map((one) => String(toTextKey(one[pick])));
-      return db.query<CaseOfRow>({
+      type Found = Omit<CaseOfRow, 'footprintKg' | 'method' | 'factorId' | 'share'>;
+      const found = await db.query<Found & { readonly stored: readonly (string | null)[] }>({
         // Only the index on designations and suppliers is available.
         text: `SELECT DISTINCT ON (c.ordinal, c.number) c.*
           FROM unnest($4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
               AS w (designation_key, supplier_key, account_key, category_key)
             CROSS JOIN LATERAL (
               SELECT ordinal, number, designation, supplier, account, category, occurrences,
-                footprint_kg AS "footprintKg", method, factor_id AS "factorId", share_by AS "shareBy",
-                share_total AS "shareTotal"
+                json_build_array(${lineColumns.join(', ')}) AS stored
               FROM results c
               WHERE ${opaque('c.organization_id = $1')} AND c.project_id = $2 AND c.number > 0
                 AND c.designation_key = w.designation_key AND c.supplier_key = w.supplier_key
@@ -171,6 +175,22 @@ export function createRowLists(db: Queryable) {
           ...[organizationId, projectNumber, revision],
           ...[keys('designation'), keys('supplier'), keys('account'), keys('category')],
         ],
+      });
+      const texts = await readNeededTexts(
+        db,
+        organizationId,
+        projectNumber,
+        found.map(({ stored }) => stored),
+      );
+      return found.map(({ stored, ...one }) => {
+        const line = unpackLine(stored, texts);
+        return {
+          ...one,
+          footprintKg: cellOf(line, 'footprint_kg'),
+          method: cellOf(line, 'method'),
+          factorId: cellOf(line, 'factor_id'),
+          share: line.share,
+        };
       });
     },
   };

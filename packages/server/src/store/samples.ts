@@ -1,6 +1,6 @@
 import { toTextArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
-import { resultColumns, type StoredResult } from './stored-result.ts';
+import { type ListedLine, listedColumns, readListed, type StoredResult } from './stored-result.ts';
 
 /** Products that were drawn at random. */
 export type StoredSample = {
@@ -110,15 +110,16 @@ export function createSamples(db: Queryable) {
       projectNumber: number,
       { id, revision }: Pick<StoredSample, 'id' | 'revision'>,
     ): Promise<readonly StoredSampledProduct[]> {
-      return db.query<StoredSampledProduct>({
+      const lines = await db.query<ListedLine & Omit<StoredSampledProduct, Exclude<keyof StoredResult, 'sortValue'>>>({
         text: `SELECT one.*, s.verdict, s.note, s.checked_by AS "checkedBy", s.checked_at AS "checkedAt"
           FROM sampled_products s CROSS JOIN LATERAL (
-            SELECT ${resultColumns}, 0::numeric AS "sortValue" FROM results
+            SELECT ${listedColumns}, 0::numeric AS "sortValue" FROM results
             WHERE organization_id = $1 AND project_id = $2 AND ordinal = s.ordinal AND kind IN ('sole', 'product')
               AND revision_from <= $4 AND (revision_to IS NULL OR revision_to > $4) OFFSET 0) AS one
           WHERE s.organization_id = $1 AND s.project_id = $2 AND s.sample_id = $3 ORDER BY s.place`,
         values: [organizationId, projectNumber, id, revision],
       });
+      return readListed(db, organizationId, projectNumber, lines);
     },
 
     /** The ordinals of the products of a sample. */

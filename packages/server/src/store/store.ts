@@ -34,6 +34,7 @@ import { createReports } from './reports.ts';
 import { readResultFile } from './result-file.ts';
 import { createResultGroups } from './result-groups.ts';
 import { createResultLists } from './result-lists.ts';
+import { createResultTexts } from './result-texts.ts';
 import { createResults } from './results.ts';
 import { createRowLists } from './row-lists.ts';
 import { createRows, readRows } from './rows.ts';
@@ -63,6 +64,7 @@ const creators = {
   reconciliations: createReconciliations,
   reconciliationLines: createReconciliationLines,
   results: createResults,
+  resultTexts: createResultTexts,
   totals: createTotals,
   decisions: createDecisions,
   decidedCases: createDecidedCases,

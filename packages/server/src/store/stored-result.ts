@@ -1,6 +1,10 @@
 import { activityFields } from '@ledgerprint/ledger/activity';
+import type { Queryable } from '../postgres/connection-pool.ts';
 import { columnOf } from './column-name.ts';
-import { exportedColumns, type ShownLine } from './results.ts';
+import { exportedColumns } from './exported-columns.ts';
+import { lineColumns, unpackLine } from './result-cells.ts';
+import { readNeededTexts } from './result-texts.ts';
+import type { ShownLine } from './results.ts';
 
 /** A product or a case with its result, as stored: texts are guarded against formulas, numbers are decimal strings. */
 export type StoredResult = {
@@ -61,10 +65,34 @@ const numericFields = [
 
 const otherFields = ['ordinal', 'number', 'firstPosition', 'occurrences', 'factorYear', 'cases', 'doubtMg'] as const;
 
-/** The columns of a stored result, for a SELECT. */
-export const resultColumns: string = [...otherFields, ...textFields, ...numericFields]
-  .map((field) => `${columnOf(field)} AS "${field}"`)
-  .join(', ');
+/** The columns of a listed line, for a SELECT. */
+export const listedColumns = `ordinal, number, first_position AS "firstPosition", account, conflicts, doubt_mg AS "doubtMg",
+  json_build_array(${lineColumns.join(', ')}) AS stored`;
+
+/** The values of `listedColumns`. */
+export type ListedLine = Pick<
+  StoredResult,
+  'ordinal' | 'number' | 'firstPosition' | 'account' | 'conflicts' | 'doubtMg'
+> & { readonly stored: readonly (string | null)[] };
+
+/** These lines, with all other columns of a statement. */
+export async function readListed<Line extends ListedLine>(
+  db: Queryable,
+  organizationId: number,
+  projectNumber: number,
+  lines: readonly Line[],
+): Promise<readonly (Omit<Line, 'stored'> & StoredResult)[]> {
+  const texts = await readNeededTexts(
+    db,
+    organizationId,
+    projectNumber,
+    lines.map(({ stored }) => stored),
+  );
+  return lines.map(({ stored, ...line }) => ({
+    ...toStoredResult({ ...line, doubtMg: BigInt(line.doubtMg), cells: unpackLine(stored, texts).cells }),
+    ...line,
+  }));
+}
 
 const placeOf: ReadonlyMap<string, number> = new Map(exportedColumns.map(([name], place) => [name, place]));
 
@@ -81,7 +109,9 @@ const numericPlaces = findPlaces(numericFields);
 const otherPlaces = new Map<string, number>(findPlaces(otherFields));
 
 /** A line that was not stored, in the form in which it would be read. */
-export function toStoredResult(line: ShownLine): StoredResult {
+export function toStoredResult(
+  line: Pick<ShownLine, 'ordinal' | 'number' | 'firstPosition' | 'cells' | 'account' | 'conflicts' | 'doubtMg'>,
+): StoredResult {
   const { ordinal, number, firstPosition, cells, account, conflicts } = line;
   const numberOf = (name: (typeof otherFields)[number]) => {
     const text = cells[otherPlaces.get(name) ?? -1] ?? '';

@@ -95,7 +95,7 @@ function readProduct({ productId, caseId, fate, reason }: ListRowsRequest, proje
 function toMessage({ row }: ListedRow, ofRow: CaseOfRow | undefined): MessageInitShape<typeof ListedRowSchema> {
   if (ofRow === undefined) return { row };
   const { ordinal, number, method, factorId, footprintKg } = ofRow;
-  const share = footprintKg === null ? undefined : findShare(row, ofRow);
+  const share = footprintKg === '' ? undefined : findShare(row, ofRow);
   return {
     row,
     productId: toProductId(ordinal),
@@ -106,9 +106,9 @@ function toMessage({ row }: ListedRow, ofRow: CaseOfRow | undefined): MessageIni
   };
 }
 
-function findShare(row: Row, { occurrences, shareBy, shareTotal }: CaseOfRow): number | undefined {
+function findShare(row: Row, { occurrences, share }: CaseOfRow): number | undefined {
   if (occurrences === 1) return 1;
-  return shareBy === null || shareTotal === null ? undefined : shareOf(row, { by: shareBy, total: shareTotal });
+  return share === undefined ? undefined : shareOf(row, share);
 }
 
 function toKey({ designation, supplier, account, category }: NormalTexts): string {

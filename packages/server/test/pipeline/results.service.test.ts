@@ -6,6 +6,8 @@ import { openBlobStore } from '../../src/files/open-blob-store.ts';
 import { addResults } from '../../src/pipeline/add-results.ts';
 import { createBatchEnrichment } from '../../src/pipeline/enrich-batch.ts';
 import { createFinish } from '../../src/pipeline/finish-project.ts';
+import { cellOf } from '../../src/store/exported-columns.ts';
+import type { NewestLine } from '../../src/store/results.ts';
 import type { Store } from '../../src/store/store.ts';
 import { createProject, createSealedProject } from '../operations/calls.ts';
 import { numberOf } from '../operations/stored-project.ts';
@@ -310,11 +312,8 @@ describe('the context', () => {
     const warningsOf = async () => {
       const { job } = await seal(activities);
       await enrich(job);
-      const [line] = await suite.service.database.query<{ warnings: string }>(
-        'SELECT warnings FROM results WHERE project_id = $1',
-        [job.projectNumber],
-      );
-      return line?.warnings.split(' | ') ?? [];
+      const { lines } = await store.results.readNewest(job.organizationId, job.projectNumber, [1]);
+      return cellOf(lines[0] as NewestLine, 'warnings').split(' | ');
     };
     expect(await warningsOf()).toEqual(expect.arrayContaining(['country_assumed', 'currency_assumed']));
     await setDefaults('DE', 'EUR');

@@ -89,8 +89,7 @@ it('a failed product is one case with all its rows', async () => {
   const { database } = suite.service;
   await database.query(`DELETE FROM results WHERE project_id = $1 AND kind = 'case'`, values);
   await database.query(
-    `UPDATE results SET kind = 'sole', number = 1, match = 'failed', footprint_kg = NULL, share_by = NULL
-      WHERE project_id = $1 AND kind = 'product'`,
+    `UPDATE results SET kind = 'sole', number = 1, match = 'failed' WHERE project_id = $1 AND kind = 'product'`,
     values,
   );
   const cases = await readCases(projectId);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../src/postgres/client.ts';
 import type { Streamable } from '../../src/postgres/connection-pool.ts';
+import { exportedColumns } from '../../src/store/exported-columns.ts';
 import { readRowPlaces, streamProducts } from '../../src/store/product-stream.ts';
 import type { ResultFilter } from '../../src/store/result-conditions.ts';
 import { groupings, groupOrders } from '../../src/store/result-groups.ts';
 import { type ResultQuery, resultOrders } from '../../src/store/result-lists.ts';
-import { exportedColumns, type ResultLine } from '../../src/store/results.ts';
+import type { ResultLine } from '../../src/store/results.ts';
+import { SharedTexts } from '../../src/store/shared-texts.ts';
 import type { Store } from '../../src/store/store.ts';
 import { toTextKey } from '../../src/store/text-key.ts';
 import { readStatements, tablesOf } from '../isolation/statements.ts';
@@ -508,12 +510,11 @@ const cases: readonly Case[] = [
     statement: 'results.ts replaceStatement',
     lines: batch * 3,
     run: (store, project) =>
-      store.results.replace(
-        project.organizationId,
-        project.number,
-        2,
-        spread(project, batch).map((ordinal) => toLine(ordinal, 1)),
-      ),
+      store.results.replace(project.organizationId, project.number, {
+        revision: 2,
+        lines: spread(project, batch).map((ordinal) => toLine(ordinal, 1)),
+        texts: new SharedTexts(),
+      }),
   },
   {
     statement: 'rows.ts copyRows',

@@ -1,8 +1,11 @@
-import { quoteCell, toCsvLine, toExportedCells } from '@ledgerprint/engine/results';
+import { toCsvLine, toExportedCells } from '@ledgerprint/engine/results';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainLines, toBlocks } from '../../src/store/result-file.ts';
+import { toCopyCell } from '../../src/postgres/copy-text.ts';
+import { packLine } from '../../src/store/result-cells.ts';
+import { renderLines, toBlocks } from '../../src/store/result-file.ts';
 import type { ResultLine } from '../../src/store/results.ts';
+import { SharedTexts } from '../../src/store/shared-texts.ts';
 import { row } from '../operations/stored-project.ts';
 import { useTestService } from '../support/use-test-service.ts';
 import { insertProject } from '../workspace/stored-results.ts';
@@ -169,26 +172,27 @@ describe('the file that PostgreSQL writes equals that of every other export, byt
 });
 
 describe('lines', () => {
-  async function explain(pieces: readonly Buffer[]): Promise<string> {
+  async function render(pieces: readonly Buffer[]): Promise<string> {
     async function* each() {
       yield* pieces;
     }
     const blocks: Uint8Array[] = [];
-    for await (const block of toBlocks(each())) blocks.push(explainLines(block));
+    for await (const block of toBlocks(each())) blocks.push(renderLines(block, ''));
     return Buffer.concat(blocks).toString();
   }
 
   const product = { designation: 'é🧾', activities: [row({ notes: 'a\n"b",\n' })], occurrences: 1 };
-  const stored = `${toExportedCells(product, plain).map(quoteCell).join(',')}\n`;
+  const packed = packLine({ cells: toExportedCells(product, plain), share: undefined }, new SharedTexts());
+  const stored = `${[...packed.own, packed.cells].map(toCopyCell).join('\t')}\n`;
   const expected = `${toCsvLine(product, plain)}\r\n`;
 
-  it('have their explanation and end with CRLF wherever the chunks are cut', async () => {
+  it('are whole, explained and end with CRLF wherever the chunks are cut', async () => {
     const bytes = Buffer.from(stored + stored);
     for (let size = 1; size <= bytes.length; size++) {
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
         bytes.subarray(at * size, (at + 1) * size),
       );
-      expect(await explain(pieces)).toBe(expected + expected);
+      expect(await render(pieces)).toBe(expected + expected);
     }
   });
 
@@ -197,6 +201,6 @@ describe('lines', () => {
     const pieces = Array.from({ length: Math.ceil(lines.length / 10_000) }, (_, at) =>
       lines.subarray(at * 10_000, (at + 1) * 10_000),
     );
-    expect((await explain([...pieces, lines])) === expected.repeat(12_000)).toBe(true);
+    expect((await render([...pieces, lines])) === expected.repeat(12_000)).toBe(true);
   });
 });

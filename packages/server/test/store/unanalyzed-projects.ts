@@ -96,20 +96,19 @@ const insertResults = `WITH cases AS (
     FROM numbered WHERE cases > 1 GROUP BY o, designation, account, category
   )
   INSERT INTO results (organization_id, project_id, ordinal, number, revision_from, revision_to, kind, first_position,
-    designation, supplier, unit_price, currency, quantity, unit, purchase_date, weight, notes, category, occurrences,
-    match, category_scheme, category_code, category_label, category_confidence, alternatives, method, factor_id,
-    factor_name, factor_value, factor_unit, factor_source, factor_year, activity_value, activity_unit, spend_eur,
-    footprint_kg, footprint_low_kg, footprint_high_kg, reasons, warnings, engine_version, scope1_kg, scope2_kg,
-    scope3_kg, ghg_category, beges_post, data_quality, exclusion, decision, cases, account, uncounted_eur, footprint_mg,
-    scope1_mg, scope2_mg, scope3_mg, doubt_mg, spend_cents, designation_key, supplier_key, account_key, category_key,
-    conflicts)
+    designation, supplier, category, occurrences, match, category_scheme, category_code, factor_id, spend_eur, decision,
+    named, has_footprint, cells, account, uncounted_eur, footprint_mg, scope1_mg, scope2_mg, scope3_mg, doubt_mg,
+    spend_cents, designation_key, supplier_key, account_key, category_key, conflicts)
   SELECT $1::bigint, $2::bigint, o, n, revision, CASE WHEN o % 20 = 0 AND revision = 0 THEN 1 END, kind, first_position,
-    designation, supplier, '12.50', 'EUR', '4', 'unit', '2024-03-01', '', '', category, occurrences,
+    designation, supplier, category, occurrences,
     (ARRAY['matched', 'matched', 'review', 'unmatched', 'excluded'])[1 + o % 5], 'ademe', 'C' || 10 + o % 23,
-    'Papier et carton', 0.87, 'C18:0.08 | C22:0.02', 'monetary', 'ademe-C17-2022', 'Papier et carton, ratio monétaire',
-    0.92, 'kgCO2e/EUR', 'ADEME Base Carbone 23.6', 2022, spend, 'EUR', spend, spend * 0.92, spend * 0.5, spend * 1.7,
-    'assumed?warning=currency_assumed | reported?ghgCategory=3.1&begesPost=4.1&kg=' || spend, 'currency_assumed',
-    '1', 0, 0, spend * 0.92, '3.1', '4.1', 3.2, '', CASE WHEN o % 20 = 0 AND revision = 1 THEN 'd1' ELSE '' END, cases,
+    'ademe-C17-2022', spend, CASE WHEN o % 20 = 0 AND revision = 1 THEN 'd1' ELSE '' END,
+    'Papier et carton' || chr(2) || 'Papier et carton, ratio monétaire' || chr(2), true,
+    json_build_array('12.50', 'EUR', '4', 'unit', '2024-03-01', '', '', 'Papier et carton', '0.87',
+      'C18:0.08 | C22:0.02', 'monetary', 'Papier et carton, ratio monétaire', '0.92', 'kgCO2e/EUR',
+      'ADEME Base Carbone 23.6', '2022', spend::text, 'EUR', (spend * 0.92)::text, (spend * 0.5)::text,
+      (spend * 1.7)::text, 'currency_assumed', '1', '0', '0', (spend * 0.92)::text, '3.1', '4.1', '3.2', '', cases::text,
+      'assumed?warning=currency_assumed | reported?ghgCategory=3.1&begesPost=4.1&kg=' || spend, '', '')::text,
     account, 0, spend * 920000, 0, 0, spend * 920000, CASE o % 4 WHEN 0 THEN 0 ELSE spend * 90000 END, spend * 100,
     ${keyOf('designation')}, ${keyOf('supplier')}, ${keyOf('account')}, ${keyOf('category')},
     CASE o % 100 WHEN 0 THEN 'd1 no_factor' ELSE '' END

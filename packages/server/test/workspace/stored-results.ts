@@ -1,4 +1,8 @@
+import type { ShareBasis } from '@ledgerprint/engine/results';
+import { exportedColumns } from '../../src/store/exported-columns.ts';
 import { drawProject, toProjectId } from '../../src/store/project-id.ts';
+import { ownNames, packLine } from '../../src/store/result-cells.ts';
+import { SharedTexts } from '../../src/store/shared-texts.ts';
 import { toTextKey } from '../../src/store/text-key.ts';
 import type { TestCaller, TestService } from '../support/test-service.ts';
 
@@ -40,36 +44,8 @@ const result = {
   number: 1,
   revision_from: 0,
   kind: 'sole',
-  designation: 'Papier',
-  supplier: '',
-  unit_price: '',
-  currency: '',
-  quantity: '',
-  unit: '',
-  purchase_date: '',
-  weight: '',
-  notes: '',
-  category: '',
-  occurrences: 1,
-  match: 'matched',
-  category_scheme: 'ademe',
-  category_code: 'C17',
-  category_label: 'Papier et carton',
-  alternatives: '',
-  method: 'monetary',
-  factor_id: '',
-  factor_name: '',
-  factor_unit: '',
-  factor_source: '',
-  activity_unit: '',
-  warnings: '',
-  reasons: '',
-  engine_version: '1',
-  ghg_category: '',
-  beges_post: '',
-  exclusion: '',
-  decision: '',
   account: '',
+  conflicts: '',
   uncounted_eur: 0,
   footprint_mg: 0,
   scope1_mg: 0,
@@ -79,14 +55,32 @@ const result = {
   spend_cents: 0,
 } as const;
 
-/** Creates a line of results; fields that are not given are blank or zero. Keys are those of its texts. */
+const exported: Values = {
+  designation: 'Papier',
+  occurrences: 1,
+  match: 'matched',
+  category_scheme: 'ademe',
+  category_code: 'C17',
+  category_label: 'Papier et carton',
+  method: 'monetary',
+  engine_version: '1',
+};
+
+/**
+ * Creates a line of results from values of the columns of the table and of the file; those that are not given are blank
+ * or zero. Keys are those of its texts.
+ */
 export async function insertResult(
   { database }: Pick<TestService, 'database'>,
   { organizationId, number }: StoredTestProject,
-  values: Values & { readonly ordinal: number },
+  { share_by, share_total, ...values }: Values & { readonly ordinal: number },
 ): Promise<void> {
-  const line: Values = { ...result, first_position: values.ordinal * 10, ...values };
-  const keyOf = (column: string) => String(toTextKey(String(line[column])));
+  const cellOf = (name: string) => String(values[name] ?? exported[name] ?? '');
+  const cells = exportedColumns.map(([name]) => cellOf(name));
+  const share = share_by === undefined ? undefined : ({ by: share_by, total: Number(share_total) } as ShareBasis);
+  const packed = packLine({ cells, share }, new SharedTexts());
+  const keyOf = (column: string) => String(toTextKey(String(values[column] ?? exported[column] ?? '')));
+  const isCell = (name: string) => exportedColumns.some(([known]) => known === name);
   await insert(database, 'results', {
     organization_id: organizationId,
     project_id: number,
@@ -94,7 +88,15 @@ export async function insertResult(
     supplier_key: keyOf('supplier'),
     account_key: keyOf('account'),
     category_key: keyOf('category'),
-    ...line,
+    first_position: Number(values.ordinal) * 10,
+    has_footprint: cellOf('footprint_kg') !== '',
+    ...result,
+    ...Object.fromEntries(
+      ownNames.map((name, at) => [name, name === 'spend_eur' ? packed.own[at] || null : packed.own[at]]),
+    ),
+    named: packed.named,
+    cells: packed.cells,
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !isCell(name))),
   });
 }
 
