@@ -1,4 +1,5 @@
 import type { Streamable } from '../postgres/connection-pool.ts';
+import { blockOf, positionsIn } from './product-blocks.ts';
 
 /** One revision of a project's result. */
 export type ComparedRevision = { readonly projectNumber: number; readonly revision: number };
@@ -97,9 +98,9 @@ function linesOf(
         json_build_array(designation_key::text, supplier_key::text, account_key::text, category_key::text),
         method <> 'monetary' OR r.occurrences = 1 OR quantity !~ '^-?[0-9.]+$' OR NOT EXISTS (
           SELECT FROM (
-              SELECT unnest(p.positions) AS position FROM products p
+              SELECT unnest(${positionsIn('p', 'r.ordinal')}) AS position FROM products p
               WHERE p.organization_id = ${Number(organizationId)} AND p.project_id = ${project}
-                AND p.ordinal = r.ordinal) AS own
+                AND p.ordinal = ${blockOf('r.ordinal')}) AS own
             CROSS JOIN LATERAL (SELECT FROM rows w
               WHERE w.organization_id = ${Number(organizationId)} AND w.project_id = ${project}
                 AND w.position = own.position AND btrim(w.quantity) = '' OFFSET 0) AS blank OFFSET 0),

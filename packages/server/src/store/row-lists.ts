@@ -4,6 +4,7 @@ import type { Queryable } from '../postgres/connection-pool.ts';
 import { columnOf } from './column-name.ts';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
 import { opaque } from './opaque.ts';
+import { blockOf, positionsIn } from './product-blocks.ts';
 import { fromStored, type StoredRow, selectedColumns } from './row-columns.ts';
 import { toTextKey } from './text-key.ts';
 
@@ -108,8 +109,8 @@ export function createRowLists(db: Queryable) {
           WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3 AND number = ${place} LIMIT 1))`;
       const stored = await db.query<PlacedRow>({
         text: `SELECT r.* FROM (
-              SELECT unnest(positions) AS position FROM products
-              WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3) AS own
+              SELECT unnest(${positionsIn('p', '$3::bigint')}) AS position FROM products p
+              WHERE organization_id = $1 AND project_id = $2 AND ordinal = ${blockOf('$3::bigint')}) AS own
             CROSS JOIN LATERAL (SELECT ${rowColumns} FROM rows r
               WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = own.position ${hasWords}
               OFFSET 0) AS r
