@@ -1,6 +1,6 @@
 export { type ActivityProblem, findActivityProblems, type RowReason } from './activity-problems.ts';
 export { type BadRows, createBadRows, type RowProblem } from './bad-rows.ts';
-export { normalizeDesignation } from './designation.ts';
+export { isNormalizedUtf8, normalizeDesignation } from './designation.ts';
 export { isIncludable, toIncludedRow } from './included-row.ts';
 export { defaultLimits, longestProjectName } from './limits.ts';
 export { isStaged, type PurchaseRow, purchaseFields, toPlainRow, toRow } from './row.ts';

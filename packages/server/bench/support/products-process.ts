@@ -3,6 +3,7 @@ import { loadEngineData } from '@ledgerprint/engine';
 import type { Activity } from '@ledgerprint/ledger/activity';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../src/postgres/connection-pool.ts';
+import { blockOf, positionsIn } from '../../src/store/product-blocks.ts';
 import { rowAsJson } from '../../src/store/row-columns.ts';
 import { loadLanguages } from './ledger.ts';
 
@@ -54,11 +55,12 @@ async function read(client: pg.Client, { projectNumber }: ProductsTask, first: n
   const { rows } = await client.query<{ designation: string; activities: readonly Activity[] }>({
     name: 'bench-products',
     text: `SELECT min(r.designation) AS designation, json_agg(${rowAsJson} ORDER BY r.position) AS activities
-      FROM products p, unnest(p.positions) AS place
+      FROM generate_series($2::bigint, $3) AS o
+        JOIN products p ON p.project_id = $1 AND p.ordinal = ${blockOf('o')}
+        CROSS JOIN unnest(${positionsIn('p', 'o')}) AS place
         JOIN rows r ON r.position = place
-      WHERE p.project_id = $1 AND p.ordinal BETWEEN $2 AND $3
-        AND r.project_id = $1 AND r.organization_id = p.organization_id
-      GROUP BY p.ordinal ORDER BY p.ordinal`,
+      WHERE r.project_id = $1 AND r.organization_id = p.organization_id
+      GROUP BY o ORDER BY o`,
     values: [projectNumber, first, first + productsAtOnce - 1],
   });
   return rows;

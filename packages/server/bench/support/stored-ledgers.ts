@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { productsPerBlock } from '../../src/store/product-blocks.ts';
 import type { BarePostgres } from './bare-postgres.ts';
 
 /**
@@ -69,9 +70,10 @@ async function storeProject(client: pg.Client, organizationId: number, project: 
     values,
   );
   await client.query(
-    `INSERT INTO products (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions)
-      SELECT $1, $2, n + 1, n, 4, 600, ARRAY[n, n + $3::int / 4, n + $3::int / 2, n + 3 * ($3::int / 4)]::bigint[]
-      FROM generate_series(0, $3::int / 4 - 1) AS n`,
+    `INSERT INTO products (organization_id, project_id, ordinal, row_counts, bytes, positions)
+      SELECT $1, $2, min(n) + 1, array_agg(4 ORDER BY n) FILTER (WHERE k = 0), array_agg(600 ORDER BY n) FILTER (WHERE k = 0),
+        array_agg(n + k * ($3::int / 4) ORDER BY n, k)
+      FROM generate_series(0, $3::int / 4 - 1) AS n CROSS JOIN generate_series(0, 3) AS k GROUP BY n / ${productsPerBlock}`,
     values,
   );
   await client.query(

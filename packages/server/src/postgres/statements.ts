@@ -7,6 +7,9 @@ import type { DatabaseAddress } from './database-address.ts';
 /** A statement with its values; a statement with a name is prepared once per connection. */
 export type Statement = { readonly text: string; readonly values?: readonly unknown[]; readonly name?: string };
 
+/** The data of a COPY, in arbitrary pieces. */
+export type Chunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
 /** The interface that store functions need: the pool outside a transaction, the transaction's connection inside one. */
 export type Queryable = {
   /** For a text with several statements, returns the rows of all. */
@@ -14,7 +17,7 @@ export type Queryable = {
   /** Runs a statement for its effect; returns how many rows it touched. */
   execute(statement: Statement): Promise<number>;
   /** Streams the chunks into a `COPY … FROM STDIN`, with backpressure. */
-  copy(statement: string, chunks: AsyncIterable<string> | Iterable<string>): Promise<void>;
+  copy(statement: string, chunks: Chunks): Promise<void>;
 };
 
 /** What only the pool can do: read the rows of a statement while it runs. */
@@ -52,7 +55,7 @@ async function* readPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   yield* pieces;
 }
 
-async function copy(client: pg.Client, statement: string, chunks: AsyncIterable<string> | Iterable<string>) {
+async function copy(client: pg.Client, statement: string, chunks: Chunks) {
   const stream: Writable = client.query(copyFrom(statement));
   let loss: { readonly error: unknown } | undefined;
   const failed = once(stream, 'error').then(([error]) => {

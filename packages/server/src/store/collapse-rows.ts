@@ -1,4 +1,5 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
+import { positionsIn, productsPerBlock } from './product-blocks.ts';
 
 /** The total size of a project's rows, and the maximum size for one product. */
 export type CollapseLimits = {
@@ -30,31 +31,45 @@ export async function collapseRows(
   return oversized ?? totalProducts;
 }
 
+/** Returns the number of products. */
 async function insertProducts(db: Queryable, organizationId: number, projectNumber: number): Promise<number> {
-  return db.execute({
+  const [inserted] = await db.query<{ products: number }>({
     // Ordinals follow the grouping's own order: sorting by first appearance here took about one of the five seconds for
-    // a million rows. Readers sort by first_position.
-    text: `INSERT INTO products
-        (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions)
-      SELECT $1, $2, row_number() OVER (), first_position, occurrences, bytes, positions
-      FROM (
-        SELECT min(position) AS first_position, count(*) AS occurrences, sum(bytes) AS bytes,
-          array_agg(position) AS positions
-        FROM rows
-        WHERE organization_id = $1 AND project_id = $2 AND (fate IS NULL OR fate = 'counted')
-        GROUP BY designation
-      ) AS collapsed`,
+    // a million rows. Readers sort by the first position.
+    text: `WITH blocks AS (
+        INSERT INTO products (organization_id, project_id, ordinal, row_counts, bytes, positions)
+        SELECT $1, $2, block * ${productsPerBlock} + 1,
+          array_agg(row_count ORDER BY number, position) FILTER (WHERE position = first_position),
+          array_agg(bytes ORDER BY number, position) FILTER (WHERE position = first_position),
+          array_agg(position ORDER BY number, position)
+        FROM (
+          SELECT (row_number() OVER () - 1) / ${productsPerBlock} AS block, row_number() OVER () AS number,
+            first_position, row_count, bytes, unnest(positions) AS position
+          FROM (
+            SELECT min(position) AS first_position, count(*) AS row_count, sum(bytes) AS bytes,
+              array_agg(position) AS positions
+            FROM rows
+            WHERE organization_id = $1 AND project_id = $2 AND (fate IS NULL OR fate = 'counted')
+            GROUP BY designation
+          ) AS collapsed
+        ) AS placed
+        GROUP BY block
+        RETURNING cardinality(row_counts) AS products
+      )
+      SELECT coalesce(sum(products), 0)::bigint AS products FROM blocks`,
     values: [organizationId, projectNumber],
   });
+  return inserted?.products ?? 0;
 }
 
 async function findOversized(db: Queryable, organizationId: number, projectNumber: number, mostBytes: number) {
   const [row] = await db.query<OversizedProduct>({
     // The designation is looked up for this one product: a join, planned without statistics, might read all rows.
-    text: `SELECT bytes + occurrences * $3 AS bytes, (SELECT designation FROM rows r
-          WHERE r.organization_id = $1 AND r.project_id = $2 AND r.position = p.first_position) AS designation
-      FROM products p
-      WHERE organization_id = $1 AND project_id = $2 AND bytes + occurrences * $3 > $4 LIMIT 1`,
+    text: `SELECT size.bytes + size.rows * $3 AS bytes, (SELECT designation FROM rows r
+          WHERE r.organization_id = $1 AND r.project_id = $2
+            AND r.position = (${positionsIn('p', '(p.ordinal + size.place - 1)')})[1]) AS designation
+      FROM products p CROSS JOIN LATERAL unnest(p.row_counts, p.bytes) WITH ORDINALITY AS size (rows, bytes, place)
+      WHERE p.organization_id = $1 AND p.project_id = $2 AND size.bytes + size.rows * $3 > $4 LIMIT 1`,
     values: [organizationId, projectNumber, moreBytesPerRow, mostBytes],
   });
   return row;

@@ -1,5 +1,6 @@
 import type { Streamable } from '../postgres/connection-pool.ts';
 import { cellOf } from './exported-columns.ts';
+import { blockOf, positionsIn } from './product-blocks.ts';
 import { lineColumns, unpackLine } from './result-cells.ts';
 import { readSharedTexts } from './result-texts.ts';
 import type { SharedTexts } from './shared-texts.ts';
@@ -104,9 +105,9 @@ function linesOf(
         json_build_array(designation_key::text, supplier_key::text, account_key::text, category_key::text),
         r.occurrences = 1 OR NOT EXISTS (
           SELECT FROM (
-              SELECT unnest(p.positions) AS position FROM products p
+              SELECT unnest(${positionsIn('p', 'r.ordinal')}) AS position FROM products p
               WHERE p.organization_id = ${Number(organizationId)} AND p.project_id = ${project}
-                AND p.ordinal = r.ordinal) AS own
+                AND p.ordinal = ${blockOf('r.ordinal')}) AS own
             CROSS JOIN LATERAL (SELECT FROM rows w
               WHERE w.organization_id = ${Number(organizationId)} AND w.project_id = ${project}
                 AND w.position = own.position AND btrim(w.quantity) = '' OFFSET 0) AS blank OFFSET 0),

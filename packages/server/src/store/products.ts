@@ -2,6 +2,15 @@ import { type PurchaseRow, purchaseFields } from '@ledgerprint/ledger/activity';
 import { toNumberArray } from '../postgres/array-text.ts';
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { type CollapseLimits, collapseRows } from './collapse-rows.ts';
+import {
+  blockColumns,
+  blockOf,
+  type PlacedProduct,
+  type ProductBlock,
+  placeIn,
+  positionsIn,
+  readBlock,
+} from './product-blocks.ts';
 import { fromStored, type StoredRow, selectedColumns } from './row-columns.ts';
 
 /** A case of a product: rows that share supplier, account and category, in the order in which they were added. */
@@ -29,13 +38,6 @@ export type ProductRange = {
 /** The size of the rows of one product. */
 export type ProductSize = { readonly ordinal: number; readonly rows: number; readonly bytes: number };
 
-/** A product with the positions of its rows, as the strings that the driver returns for an array. */
-type PlacedProduct = {
-  readonly ordinal: number;
-  readonly firstPosition: number;
-  readonly positions: readonly string[];
-};
-
 /** A row whose designation, supplier, account and category are in normal form. */
 type PlacedRow = StoredRow & { readonly position: number };
 
@@ -45,8 +47,16 @@ const rowsAtOnce = 5_000;
 /** Consecutive products, both ends included. */
 type OrdinalRange = Pick<ProductRange, 'first' | 'last'>;
 
+/** The blocks with the products from $3 to $4. */
+const inBlocks = `p.organization_id = $1 AND p.project_id = $2 AND p.ordinal BETWEEN ${blockOf('$3::bigint')} AND $4`;
+
+/** The block of a given product, if there is such a product. */
+const placeOfGiven = placeIn('b', 'given.ordinal');
+const isBlockOfGiven = `organization_id = $1 AND project_id = $2 AND ordinal = ${blockOf('given.ordinal')}
+  AND ${placeOfGiven} <= cardinality(row_counts)`;
+
 /**
- * The products of sealed projects. Products and rows are looked up one by one by their whole key, which `OFFSET 0`
+ * The products of sealed projects. Blocks and rows are looked up one by one by their whole key, which `OFFSET 0`
  * enforces: a join, planned without statistics, may read all of the project, and so does `= ANY` before PostgreSQL 17.
  */
 export function createProducts(db: Queryable) {
@@ -65,10 +75,12 @@ export function createProducts(db: Queryable) {
       { first, last, atOnce }: { readonly first: number; readonly last: number; readonly atOnce: number },
     ): Promise<readonly ProductRange[]> {
       return db.query<ProductRange>({
-        text: `SELECT min(ordinal) AS first, max(ordinal) AS last, sum(occurrences)::bigint AS rows,
-            sum(bytes)::bigint AS bytes
-          FROM products
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
+        text: `SELECT min(ordinal) AS first, max(ordinal) AS last, sum(rows)::bigint AS rows, sum(bytes)::bigint AS bytes
+          FROM (
+            SELECT p.ordinal + size.place - 1 AS ordinal, size.rows, size.bytes
+            FROM products p CROSS JOIN LATERAL unnest(p.row_counts, p.bytes) WITH ORDINALITY AS size (rows, bytes, place)
+            WHERE ${inBlocks} AND p.ordinal + size.place - 1 BETWEEN $3 AND $4
+          ) AS sizes
           GROUP BY (ordinal - 1) / $5 ORDER BY 1`,
         values: [organizationId, projectNumber, first, last, atOnce],
       });
@@ -83,18 +95,18 @@ export function createProducts(db: Queryable) {
       projectNumber: number,
       range: OrdinalRange,
     ): Promise<readonly StoredProduct[]> {
-      const products = await db.query<PlacedProduct>({
-        // Without a name: a plan made while the project has no results must not be used later. NOT IN reads the results
-        // of the range once. With NOT EXISTS, a plan made without statistics looked for the result of every product
-        // among all results of the project.
-        text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4
-            AND ordinal NOT IN (SELECT r.ordinal FROM results r
-              WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal BETWEEN $3 AND $4)
+      const blocks = await db.query<ProductBlock & { readonly processed: readonly string[] }>({
+        // Without a name: a plan made while the project has no results must not be used later.
+        text: `SELECT ${blockColumns}, ARRAY(SELECT r.ordinal FROM results r
+              WHERE r.organization_id = $1 AND r.project_id = $2 AND r.ordinal BETWEEN $3 AND $4) AS processed
+          FROM products p
+          WHERE ${inBlocks}
             AND EXISTS (SELECT FROM projects WHERE organization_id = $1 AND id = $2 AND status = 'enriching')
           ORDER BY ordinal`,
         values: [organizationId, projectNumber, range.first, range.last],
       });
+      const processed = new Set(blocks[0]?.processed.map(Number));
+      const products = readRange(blocks, range).filter(({ ordinal }) => !processed.has(ordinal));
       return withRows(db, organizationId, projectNumber, products);
     },
 
@@ -107,8 +119,8 @@ export function createProducts(db: Queryable) {
       return db.query<ProductSize>({
         name: 'products-list-sizes',
         text: `SELECT p.* FROM unnest($3::bigint[]) AS given (ordinal) CROSS JOIN LATERAL (
-            SELECT ordinal, occurrences AS rows, bytes FROM products
-            WHERE organization_id = $1 AND project_id = $2 AND ordinal = given.ordinal OFFSET 0) AS p
+            SELECT given.ordinal, row_counts[${placeOfGiven}] AS rows, bytes[${placeOfGiven}] AS bytes FROM products b
+            WHERE ${isBlockOfGiven} OFFSET 0) AS p
           ORDER BY p.ordinal`,
         values: [organizationId, projectNumber, toNumberArray(ordinals)],
       });
@@ -123,8 +135,8 @@ export function createProducts(db: Queryable) {
       const products = await db.query<PlacedProduct>({
         name: 'products-read',
         text: `SELECT p.* FROM unnest($3::bigint[]) AS given (ordinal) CROSS JOIN LATERAL (
-            SELECT ordinal, first_position AS "firstPosition", positions FROM products
-            WHERE organization_id = $1 AND project_id = $2 AND ordinal = given.ordinal OFFSET 0) AS p
+            SELECT given.ordinal, ${positionsIn('b', 'given.ordinal')} AS positions FROM products b
+            WHERE ${isBlockOfGiven} OFFSET 0) AS p
           ORDER BY p.ordinal`,
         values: [organizationId, projectNumber, toNumberArray(ordinals)],
       });
@@ -135,16 +147,19 @@ export function createProducts(db: Queryable) {
     async readRange(
       organizationId: number,
       projectNumber: number,
-      { first, last }: OrdinalRange,
+      range: OrdinalRange,
     ): Promise<readonly StoredProduct[]> {
-      const products = await db.query<PlacedProduct>({
-        text: `SELECT ordinal, first_position AS "firstPosition", positions FROM products
-          WHERE organization_id = $1 AND project_id = $2 AND ordinal BETWEEN $3 AND $4 ORDER BY ordinal`,
-        values: [organizationId, projectNumber, first, last],
+      const blocks = await db.query<ProductBlock>({
+        text: `SELECT ${blockColumns} FROM products p WHERE ${inBlocks} ORDER BY ordinal`,
+        values: [organizationId, projectNumber, range.first, range.last],
       });
-      return withRows(db, organizationId, projectNumber, products);
+      return withRows(db, organizationId, projectNumber, readRange(blocks, range));
     },
   };
+}
+
+function readRange(blocks: readonly ProductBlock[], { first, last }: OrdinalRange): readonly PlacedProduct[] {
+  return blocks.flatMap((block) => [...readBlock(block)]).filter(({ ordinal }) => ordinal >= first && ordinal <= last);
 }
 
 async function withRows(
@@ -179,15 +194,10 @@ async function readRows(
   return rows;
 }
 
-function toProduct(
-  { ordinal, firstPosition, positions }: PlacedProduct,
-  rows: ReadonlyMap<string, PlacedRow>,
-): StoredProduct {
-  const placed = positions
-    .map((position) => rows.get(position) as PlacedRow)
-    .toSorted((one, other) => one.position - other.position);
+function toProduct({ ordinal, positions }: PlacedProduct, rows: ReadonlyMap<string, PlacedRow>): StoredProduct {
+  const placed = positions.map((position) => rows.get(position) as PlacedRow);
   const first = placed[0] as PlacedRow;
-  const { designation } = first;
+  const { designation, position: firstPosition } = first;
   const product = { designation, firstPosition, activities: placed.map(toPurchase) };
   const isOneCase = placed.every((row) => isSameCase(row, first));
   return { ...product, ordinal, cases: isOneCase ? [product] : toCases(designation, placed) };

@@ -1,5 +1,6 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { opaque } from './opaque.ts';
+import { blockOf, placeIn } from './product-blocks.ts';
 import { type ResultFilter, toConditions } from './result-conditions.ts';
 import { type ListedLine, listedColumns, readListed, type StoredResult } from './stored-result.ts';
 
@@ -59,7 +60,8 @@ export function createResultLists(db: Queryable) {
     /** Whether the project has a product with this number. */
     async hasProduct(organizationId: number, projectNumber: number, ordinal: number): Promise<boolean> {
       const found = await db.query({
-        text: 'SELECT FROM products WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3',
+        text: `SELECT FROM products p WHERE organization_id = $1 AND project_id = $2 AND ordinal = ${blockOf('$3::bigint')}
+          AND ${placeIn('p', '$3::bigint')} <= cardinality(row_counts)`,
         values: [organizationId, projectNumber, ordinal],
       });
       return found.length > 0;

@@ -1,14 +1,17 @@
 import {
+  activityFields,
   allRowFields,
   type CaseField,
   caseFields,
   isActivityField,
+  isNormalizedUtf8,
   normalizeDesignation,
   type Row,
   type RowField,
 } from '@ledgerprint/ledger/activity';
 import { toTextArray } from '../postgres/array-text.ts';
-import { copyNull, toCopyCell } from '../postgres/copy-text.ts';
+import type { CopyLines } from '../postgres/copy-lines.ts';
+import { type ActivityTexts, apart } from './activity-texts.ts';
 import { columnOf } from './column-name.ts';
 
 // The columns of `rows`. Every field has one. Those that identify a case hold the normal form, by which rows are
@@ -25,9 +28,9 @@ const nullableFields = allRowFields.filter(isNullable);
 
 const listOf = (fields: readonly RowField[]) => fields.map(columnOf).join(', ');
 
-/** The columns in which rows of AddActivities differ from one another, in the order of `toActivityCells`. */
+/** The columns in which rows of AddActivities differ from one another, in the order of `addActivityCells`. */
 export const activityColumns = `${listOf(caseFields)}, spellings, ${listOf(givenFields)}`;
-/** The same for rows of a ledger, in the order of `toRowCells`. */
+/** The same for rows of a ledger, in the order of `addRowCells`. */
 export const ledgerColumns = `${activityColumns}, ${listOf(nullableFields)}`;
 
 /** A row of the database, in the columns of `selectedColumns`. */
@@ -64,32 +67,56 @@ export const rowAsJson = `json_build_object(${allRowFields
   })
   .join(', ')})`;
 
-/** The cells of `activityColumns`, each preceded by a tab. An activity has no account. */
-export function toActivityCells(row: Partial<Row>): string {
-  let cells = '';
+/** Adds the cells of `activityColumns`. An activity has no account. */
+export function addActivityCells(lines: CopyLines, row: Partial<Row>): void {
   let isVerbatim = true;
   for (const field of caseFields) {
     const text = row[field] ?? '';
     const normal = text === '' ? '' : normalizeDesignation(text);
     if (normal !== text) isVerbatim = false;
-    cells += `\t${toCell(normal)}`;
+    lines.add(normal);
   }
-  const spellings = isVerbatim ? copyNull : toCopyCell(toTextArray(caseFields.map((field) => row[field] ?? '')));
-  cells += `\t${spellings}`;
-  for (const field of givenFields) cells += `\t${toCell(row[field] as string)}`;
-  return cells;
+  if (isVerbatim) lines.addNull();
+  else lines.add(toTextArray(caseFields.map((field) => row[field] ?? '')));
+  for (const field of givenFields) lines.add(row[field] as string);
 }
 
-/** The cells of `ledgerColumns`, each preceded by a tab. */
-export function toRowCells(row: Row): string {
-  let cells = toActivityCells(row);
+/** Adds the cells of `ledgerColumns`. */
+export function addRowCells(lines: CopyLines, row: Row): void {
+  addActivityCells(lines, row);
   for (const field of nullableFields) {
     const value = row[field];
-    cells += value === '' || value === 0 ? `\t${copyNull}` : `\t${toCopyCell(String(value))}`;
+    if (value === '' || value === 0) lines.addNull();
+    else lines.add(String(value));
   }
-  return cells;
 }
 
-function toCell(text: string): string {
-  return text === '' ? '' : toCopyCell(text);
+const fieldNumberOf = (field: RowField) => (activityFields as readonly RowField[]).indexOf(field);
+const caseFieldNumbers = caseFields.map(fieldNumberOf);
+const givenFieldNumbers = givenFields.map(fieldNumberOf);
+const noField = -1;
+
+/** The same as `addActivityCells` for a row whose texts are in the body of its call. */
+export function addTextCells(lines: CopyLines, texts: ActivityTexts, row: number): void {
+  if (!isVerbatimRow(texts, row)) {
+    addActivityCells(lines, texts.read(row));
+    return;
+  }
+  for (const field of caseFieldNumbers) {
+    if (field === noField) lines.add('');
+    else lines.addBytes(texts.body, texts.startOf(row, field), texts.endOf(row, field));
+  }
+  lines.addNull();
+  for (const field of givenFieldNumbers) lines.addBytes(texts.body, texts.startOf(row, field), texts.endOf(row, field));
+}
+
+/** Whether the body has all texts as they are stored. */
+function isVerbatimRow(texts: ActivityTexts, row: number): boolean {
+  for (const field of givenFieldNumbers) if (texts.startOf(row, field) === apart) return false;
+  for (const field of caseFieldNumbers) {
+    if (field === noField) continue;
+    const start = texts.startOf(row, field);
+    if (start === apart || !isNormalizedUtf8(texts.body, start, texts.endOf(row, field))) return false;
+  }
+  return true;
 }

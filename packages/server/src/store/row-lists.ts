@@ -6,6 +6,7 @@ import { columnOf } from './column-name.ts';
 import { cellOf } from './exported-columns.ts';
 import { toWholePattern, toWordPattern } from './folded-pattern.ts';
 import { opaque } from './opaque.ts';
+import { blockOf, positionsIn } from './product-blocks.ts';
 import { lineColumns, unpackLine } from './result-cells.ts';
 import { readNeededTexts } from './result-texts.ts';
 import { fromStored, type StoredRow, selectedColumns } from './row-columns.ts';
@@ -112,8 +113,8 @@ export function createRowLists(db: Queryable) {
           WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3 AND number = ${place} LIMIT 1))`;
       const stored = await db.query<PlacedRow>({
         text: `SELECT r.* FROM (
-              SELECT unnest(positions) AS position FROM products
-              WHERE organization_id = $1 AND project_id = $2 AND ordinal = $3) AS own
+              SELECT unnest(${positionsIn('p', '$3::bigint')}) AS position FROM products p
+              WHERE organization_id = $1 AND project_id = $2 AND ordinal = ${blockOf('$3::bigint')}) AS own
             CROSS JOIN LATERAL (SELECT ${rowColumns} FROM rows r
               WHERE organization_id = $1 AND project_id = $2 AND position > $4 AND position = own.position ${hasWords}
               OFFSET 0) AS r

@@ -252,9 +252,8 @@ CREATE TABLE products (
   organization_id bigint NOT NULL,
   project_id bigint NOT NULL,
   ordinal bigint NOT NULL,
-  first_position bigint NOT NULL,
-  occurrences bigint NOT NULL,
-  bytes bigint NOT NULL,
+  row_counts bigint[] NOT NULL,
+  bytes bigint[] NOT NULL,
   positions bigint[] NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (organization_id, project_id, ordinal)
 ) PARTITION BY HASH (project_id);

@@ -100,8 +100,8 @@ describe('ok: creates a project and seals it in one step', () => {
     const projectId = await imported(suite.caller, `Designation,Supplier,Unit price,Currency\n${lines.join('\n')}\n`);
     expect(await readProject(suite.service, projectId)).toMatchObject({ staged_rows: 100_000, total_products: 40_000 });
     const [counted] = await suite.service.database.query<{ rows: string; first: string }>(
-      `SELECT sum(occurrences) AS rows, (SELECT designation FROM rows WHERE position = min(first_position)) AS first
-       FROM products WHERE project_id = (SELECT id FROM projects WHERE staged_rows = 100000)`,
+      `SELECT count(*) AS rows, (SELECT designation FROM rows WHERE position = min(own)) AS first
+       FROM products CROSS JOIN unnest(positions) AS own WHERE project_id = (SELECT id FROM projects WHERE staged_rows = 100000)`,
     );
     expect(counted).toEqual({ rows: '100000', first: 'Product 0' });
   });

@@ -1,4 +1,5 @@
 import Sqids from 'sqids';
+import { placeIn, positionsIn } from '../../src/store/product-blocks.ts';
 import type { TestService } from '../support/test-service.ts';
 
 /** A project as stored in the database. */
@@ -57,7 +58,9 @@ export async function readProducts(
 ): Promise<readonly StoredProduct[]> {
   return database.query<StoredProduct>(
     `WITH placed AS MATERIALIZED (
-       SELECT ordinal, occurrences, first_position, unnest(positions) AS position FROM products WHERE project_id = $1
+       SELECT o AS ordinal, p.row_counts[${placeIn('p', 'o')}] AS occurrences, unnest(${positionsIn('p', 'o')}) AS position
+       FROM products p CROSS JOIN LATERAL generate_series(p.ordinal, p.ordinal + cardinality(p.row_counts) - 1) AS o
+       WHERE project_id = $1
      ), own AS MATERIALIZED (SELECT * FROM rows WHERE project_id = $1)
      SELECT min(r.designation) AS designation, p.occurrences::int,
        json_agg(json_build_object(
@@ -66,7 +69,7 @@ export async function readProducts(
             'purchaseDate', r.purchase_date, 'weight', r.weight, 'notes', r.notes,
             'category', coalesce(r.spellings[3], r.category)) ORDER BY r.position) AS rows
      FROM placed p JOIN own r USING (position)
-     GROUP BY p.ordinal, p.occurrences, p.first_position ORDER BY p.first_position`,
+     GROUP BY p.ordinal, p.occurrences ORDER BY min(position)`,
     [numberOf(projectId)],
   );
 }

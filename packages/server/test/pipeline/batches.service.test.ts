@@ -41,7 +41,9 @@ function listBatches(projectId: string): Promise<Batch[]> {
 /** The contents of a project's batches, in the order of their products. */
 async function sizesOf(projectId: string) {
   const products = await service.database.query<{ rows: number; bytes: number }>(
-    'SELECT occurrences::int AS rows, bytes::int FROM products WHERE project_id = $1 ORDER BY ordinal',
+    `SELECT size.rows::int, size.bytes::int FROM products p
+       CROSS JOIN unnest(p.row_counts, p.bytes) WITH ORDINALITY AS size (rows, bytes, place)
+     WHERE project_id = $1 ORDER BY p.ordinal, place`,
     [numberOf(projectId)],
   );
   const batches = await listBatches(projectId);

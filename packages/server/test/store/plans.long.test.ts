@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../src/postgres/client.ts';
 import type { Streamable } from '../../src/postgres/connection-pool.ts';
+import { ActivityTexts } from '../../src/store/activity-texts.ts';
 import { exportedColumns } from '../../src/store/exported-columns.ts';
 import { readRowPlaces, streamProducts } from '../../src/store/product-stream.ts';
 import type { ResultFilter } from '../../src/store/result-conditions.ts';
@@ -524,7 +525,8 @@ const cases: readonly Case[] = [
   {
     statement: 'rows.ts copyActivities',
     lines: 0,
-    run: (store, { organizationId, number }) => store.rows.stageActivities(organizationId, number, []),
+    run: (store, { organizationId, number }) =>
+      store.rows.stageActivities(organizationId, number, new ActivityTexts(Buffer.alloc(0))),
   },
   {
     statement: 'rows.ts copy',

@@ -1,3 +1,4 @@
+import { blockOf } from '../../src/store/product-blocks.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { insert } from '../workspace/stored-results.ts';
 
@@ -72,9 +73,14 @@ const insertRows = `INSERT INTO rows (organization_id, project_id, position, des
   WHERE o <> 0`;
 
 const insertProducts = `INSERT INTO products
-    (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions)
-  SELECT $1::bigint, $2::bigint, notes::bigint, min(position), count(*), sum(bytes), array_agg(position)
-  FROM rows WHERE organization_id = $1 AND project_id = $2 AND fate = 'counted' GROUP BY notes`;
+    (organization_id, project_id, ordinal, row_counts, bytes, positions)
+  SELECT $1::bigint, $2::bigint, min(o), array_agg(row_count ORDER BY o, position) FILTER (WHERE nth = 1),
+    array_agg(bytes ORDER BY o, position) FILTER (WHERE nth = 1), array_agg(position ORDER BY o, position)
+  FROM (
+    SELECT notes::bigint AS o, position, count(*) OVER own AS row_count, sum(bytes) OVER own AS bytes,
+      row_number() OVER (PARTITION BY notes ORDER BY position) AS nth
+    FROM rows WHERE organization_id = $1 AND project_id = $2 AND fate = 'counted' WINDOW own AS (PARTITION BY notes)
+  ) AS placed GROUP BY ${blockOf('o')}`;
 
 const keyOf = (text: string) =>
   `('x' || encode(substring(sha256(convert_to(lower(${text}), 'UTF8')) FOR 8), 'hex'))::bit(64)::bigint`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCaseId, toProductId } from '../../src/workspace/result-id.ts';
 import { expectRefusal, violationsOf } from '../operations/refusal.ts';
 import { useTestService } from '../support/use-test-service.ts';
-import { insertProduct, insertProject, insertResult } from './stored-results.ts';
+import { insertProducts, insertProject, insertResult } from './stored-results.ts';
 
 const suite = useTestService();
 
@@ -78,7 +78,7 @@ async function threeProducts() {
     category_code: "'=x",
     doubt_mg: 0,
   });
-  await insertProduct(suite.service, project, { ordinal: 1, positions: [2, 4] });
+  await insertProducts(suite.service, project, [[2, 4]]);
   return project;
 }
 

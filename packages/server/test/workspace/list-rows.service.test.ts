@@ -3,7 +3,7 @@ import { toTextKey } from '../../src/store/text-key.ts';
 import { toCaseId, toProductId } from '../../src/workspace/result-id.ts';
 import { expectRefusal, violationsOf } from '../operations/refusal.ts';
 import { useTestService } from '../support/use-test-service.ts';
-import { insertProduct, insertProject, insertResult, insertRow } from './stored-results.ts';
+import { insertProducts, insertProject, insertResult, insertRow } from './stored-results.ts';
 
 const suite = useTestService();
 
@@ -63,8 +63,7 @@ async function sixRows() {
     supplier_key: String(toTextKey('A')),
   });
   await result({ ordinal: 1, number: 2, kind: 'case', first_position: 2, ...facture, supplier: 'B', footprint_kg: 2 });
-  await insertProduct(suite.service, project, { ordinal: 1, positions: [3, 2, 1] });
-  await insertProduct(suite.service, project, { ordinal: 2, positions: [4] });
+  await insertProducts(suite.service, project, [[3, 2, 1], [4]]);
   return project;
 }
 

@@ -124,20 +124,19 @@ export function insertRow(
   return insert(database, 'rows', { organization_id: organizationId, project_id: number, ...row, ...values });
 }
 
-/** Creates a product from the rows at these positions. */
-export function insertProduct(
+/** Creates the products of a project, each from the rows at these positions. */
+export function insertProducts(
   { database }: Pick<TestService, 'database'>,
   { organizationId, number }: StoredTestProject,
-  { ordinal, positions }: { readonly ordinal: number; readonly positions: readonly number[] },
+  products: readonly (readonly number[])[],
 ): Promise<void> {
   return insert(database, 'products', {
     organization_id: organizationId,
     project_id: number,
-    ordinal,
-    first_position: Math.min(...positions),
-    occurrences: positions.length,
-    bytes: 100,
-    positions,
+    ordinal: 1,
+    row_counts: products.map(({ length }) => length),
+    bytes: products.map(() => 100),
+    positions: products.flat(),
   });
 }
 

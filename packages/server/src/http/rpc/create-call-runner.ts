@@ -60,7 +60,7 @@ export function createCallRunner(
       onUnexpected(error, { requestId: call.requestId, operation: nameOf(method) });
     try {
       throwIfOver();
-      const { message, itemCount } = await route.readRequest(headers, call.body);
+      const { message, itemCount, activities } = await route.readRequest(headers, call.body);
       throwIfOver();
       const { organizationId, key, traceparent, endsAtMs } = call;
       const idempotencyKey = route.acceptsIdempotencyKey ? headers.get('idempotency-key') : undefined;
@@ -72,6 +72,7 @@ export function createCallRunner(
         store: createStore({ ...scope, organizationId }),
         idempotency: parseIdempotency(idempotencyKey, method.input, message),
         itemCount,
+        activities,
         mostItems,
         baseUrl: publicUrl ?? call.origin,
         signal: scope.signal,

@@ -10,6 +10,7 @@ import { getProgress } from '../../operations/get-progress.ts';
 import { importCsv } from '../../operations/import-csv.ts';
 import { submit } from '../../operations/submit.ts';
 import type { Revision } from '../../reporting/revision.ts';
+import { ActivityTexts } from '../../store/activity-texts.ts';
 import { addRows } from '../../workspace/add-rows.ts';
 import { cancelProject } from '../../workspace/cancel-project.ts';
 import { checkSample } from '../../workspace/check-sample.ts';
@@ -43,6 +44,8 @@ import type { EngineDependencies, ServedCall } from '../../workspace/use-case.ts
 /** A call whose request was decoded. */
 export type DecodedCall = ServedCall &
   WaitingCall & {
+    /** The rows of AddActivities; undefined if the request has no list of them. */
+    readonly activities: ActivityTexts | undefined;
     /** Adds a header to the answer. */
     readonly setHeader: (name: string, value: string) => void;
   };
@@ -59,11 +62,14 @@ type Implementation<Served extends DescService> = {
   ) => Promise<MessageInitShape<Served['method'][Name]['output']>>;
 };
 
+const noActivities = new ActivityTexts(Buffer.alloc(0));
+
 /** The six operations of the contract. */
 const service: Implementation<typeof Service> = {
   createProject: (call, _, request) => createProject(call, request),
-  addActivities: async (call, { limits }, { projectId, activities }) => {
-    const { staged } = await addActivities(call, limits, { projectId, activities, rowCount: call.itemCount });
+  addActivities: async (call, { limits }, { projectId }) => {
+    const { activities = noActivities, itemCount: rowCount } = call;
+    const { staged } = await addActivities(call, limits, { projectId, activities, rowCount });
     return { staged: BigInt(staged) };
   },
   submit: (call, { limits }, request) => submit(call, limits, request),

@@ -15,6 +15,11 @@ export function hasRows(field: ItemsField): boolean {
   return rowTypes.has(field.message.typeName);
 }
 
+/** Whether the messages are activities, whose texts stay in the body of the request. */
+export function hasActivities({ message }: ItemsField): boolean {
+  return message.typeName === ImportActivitySchema.typeName;
+}
+
 const rowTypes: ReadonlySet<string> = new Set(
   [ImportActivitySchema, RowSchema].map(({ typeName }: DescMessage) => typeName),
 );

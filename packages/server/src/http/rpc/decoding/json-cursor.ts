@@ -6,13 +6,22 @@ const deepest = 100;
 
 const quote = 0x22;
 const comma = 0x2c;
+const plus = 0x2b;
 const minus = 0x2d;
+const point = 0x2e;
+const zero = 0x30;
+const nine = 0x39;
 const colon = 0x3a;
+const capitalE = 0x45;
 const openBracket = 0x5b;
 const backslash = 0x5c;
 const closeBracket = 0x5d;
+const smallE = 0x65;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
+
+/** Up to this number, slices of the bytes cost less than a string of them all. */
+const fewSlices = 1_000;
 
 /** The kind of value at a position. */
 export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'list';
@@ -25,18 +34,25 @@ export type JsonKind = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'li
  * It is before a value, inside an object or a list that was entered, or at the end: the caller knows which, and asks only
  * for what can come next. After a JsonProblem it must not be used.
  *
- * It scans the bytes, which is faster than scanning a string. Positions are the same in `latin`, from which ASCII is sliced.
+ * It scans the bytes, which is faster than scanning a string. If many texts are asked for, those in ASCII are sliced from a
+ * string of the whole body, in which positions are the same.
  */
 export class JsonCursor {
   readonly #bytes: Buffer;
-  readonly #latin: string;
+  #latin: string | undefined;
+  #slices = 0;
   #at: number;
+  #plainStart = 0;
+  #plainEnd = 0;
 
   constructor(body: Uint8Array) {
     if (!isUtf8(body)) throw new JsonProblem('is not valid UTF-8, the encoding of JSON');
     this.#bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-    this.#latin = this.#bytes.toString('latin1');
     this.#at = startsWithMark(body) ? 3 : 0;
+  }
+
+  get body(): Buffer {
+    return this.#bytes;
   }
 
   /** The kind of the next value. */
@@ -45,7 +61,7 @@ export class JsonCursor {
     if (code === quote) return 'string';
     if (code === openBrace) return 'object';
     if (code === openBracket) return 'list';
-    if (code === minus || (code >= 0x30 && code <= 0x39)) return 'number';
+    if (code === minus || (code >= zero && code <= nine)) return 'number';
     if (code === 0x74 || code === 0x66) return 'boolean';
     return code === 0x6e ? 'null' : this.#fail();
   }
@@ -60,7 +76,7 @@ export class JsonCursor {
       const code = bytes[at] as number;
       if (code === quote) {
         this.#at = at + 1;
-        return bits < 0x80 ? this.#latin.slice(start, at) : bytes.toString('utf8', start, at);
+        return bits < 0x80 ? this.#sliceAscii(start, at) : bytes.toString('utf8', start, at);
       }
       if (code === backslash) return this.#readEscaped(start, at);
       if (code < 0x20) this.#failAt(at);
@@ -74,13 +90,45 @@ export class JsonCursor {
     return this.#next() === quote ? this.readString() : undefined;
   }
 
+  /** Reads the next value if it is a string without escapes; returns whether it was. */
+  takePlainString(): boolean {
+    if (this.#next() !== quote) return false;
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    const start = this.#at + 1;
+    for (let at = start; at < length; at++) {
+      const code = bytes[at] as number;
+      if (code === quote) {
+        this.#plainStart = start;
+        this.#plainEnd = at;
+        this.#at = at + 1;
+        return true;
+      }
+      if (code === backslash) return false;
+      if (code < 0x20) this.#failAt(at);
+    }
+    return this.#failAt(length);
+  }
+
+  /** Where in the body the text starts that `takePlainString` or `readNumber` has just read. */
+  get plainStart(): number {
+    return this.#plainStart;
+  }
+
+  /** Where it ends. */
+  get plainEnd(): number {
+    return this.#plainEnd;
+  }
+
   /** A number as it is written. */
   readNumber(): string {
-    number.lastIndex = this.#at;
-    const literal = number.exec(this.#latin)?.[0];
-    if (literal === undefined) return this.#fail();
-    this.#at += literal.length;
-    return literal;
+    const start = this.#at;
+    const end = this.#findNumberEnd(start);
+    if (end === start) this.#fail();
+    this.#plainStart = start;
+    this.#plainEnd = end;
+    this.#at = end;
+    return this.#sliceAscii(start, end);
   }
 
   readBoolean(): boolean {
@@ -168,6 +216,12 @@ export class JsonCursor {
     return this.#fail();
   }
 
+  #sliceAscii(start: number, end: number): string {
+    if (this.#latin === undefined && ++this.#slices < fewSlices) return this.#bytes.toString('latin1', start, end);
+    this.#latin ??= this.#bytes.toString('latin1');
+    return this.#latin.slice(start, end);
+  }
+
   /** Skips white space and returns the next code, 0 at the end. */
   #next(): number {
     const bytes = this.#bytes;
@@ -203,8 +257,33 @@ export class JsonCursor {
     }
   }
 
+  /** The end of the longest number that starts here; here if none does. */
+  #findNumberEnd(start: number): number {
+    const bytes = this.#bytes;
+    const whole = bytes[start] === minus ? start + 1 : start;
+    let end = bytes[whole] === zero ? whole + 1 : this.#skipDigits(whole);
+    if (end === whole) return start;
+    if (bytes[end] === point) {
+      const fraction = this.#skipDigits(end + 1);
+      if (fraction === end + 1) return end;
+      end = fraction;
+    }
+    if (bytes[end] !== smallE && bytes[end] !== capitalE) return end;
+    const sign = bytes[end + 1];
+    const digits = sign === plus || sign === minus ? end + 2 : end + 1;
+    const exponent = this.#skipDigits(digits);
+    return exponent === digits ? end : exponent;
+  }
+
+  #skipDigits(start: number): number {
+    const bytes = this.#bytes;
+    let at = start;
+    while ((bytes[at] as number) >= zero && (bytes[at] as number) <= nine) at++;
+    return at;
+  }
+
   #takeWord(word: string): void {
-    if (!this.#latin.startsWith(word, this.#at)) this.#fail();
+    if (this.#sliceAscii(this.#at, this.#at + word.length) !== word) this.#fail();
     this.#at += word.length;
   }
 
@@ -237,5 +316,3 @@ export class JsonCursor {
 function startsWithMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
-
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

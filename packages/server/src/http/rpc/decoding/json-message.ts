@@ -1,6 +1,8 @@
 import { create, type DescField, type DescMessage, type Message, ScalarType } from '@bufbuild/protobuf';
 import { FeatureSet_FieldPresence } from '@bufbuild/protobuf/wkt';
+import { activityFields } from '@ledgerprint/ledger/activity';
 import { invalidArgument, invalidField } from '../../../platform/failure.ts';
+import { ActivityTexts } from '../../../store/activity-texts.ts';
 import { isBase64 } from './base64.ts';
 import {
   createDecodingProblems,
@@ -9,13 +11,18 @@ import {
   type RequestPlace,
   showPlace,
 } from './decoding-problems.ts';
-import { hasRows, type ItemsField, isItemsField } from './items-field.ts';
+import { hasActivities, hasRows, type ItemsField, isItemsField } from './items-field.ts';
 import { JsonCursor, type JsonKind } from './json-cursor.ts';
 import { createKeyMemory, showKey } from './json-keys.ts';
 import { findScalarPlan, type ScalarPlan } from './json-scalars.ts';
 
 /** A decoded request, and the number of rows or other items in its list; above the limit, none is kept. */
-export type DecodedRequest = { readonly message: Message; readonly itemCount: number };
+export type DecodedRequest = {
+  readonly message: Message;
+  readonly itemCount: number;
+  /** The activities of the request. The message has them, too, but makes them only if it is asked for them. */
+  readonly activities: ActivityTexts | undefined;
+};
 
 export type DecodingLimits = {
   readonly maxItems: number;
@@ -37,12 +44,13 @@ export function createJsonReader(schema: DescMessage): MessageReader {
     const problems = createDecodingProblems();
     if (cursor.kind() !== 'object') throw invalidArgument('The body must be a JSON object.');
     const message = create(schema) as Target;
-    const reading = { cursor, problems, limits, itemCount: 0, nestedCount: 0 };
+    const reading: Reading = { cursor, problems, limits, itemCount: 0, nestedCount: 0, activities: undefined };
     readObject(reading, fields, message, undefined);
     cursor.end();
     const failure = problems.toFailure();
     if (failure !== undefined) throw failure;
-    return { message, itemCount: reading.itemCount };
+    const { itemCount, activities } = reading;
+    return { message, itemCount, activities };
   };
 }
 
@@ -53,6 +61,7 @@ type Reading = {
   readonly limits: DecodingLimits;
   itemCount: number;
   nestedCount: number;
+  activities: ActivityTexts | undefined;
 };
 /** Reads a field's value into the message; in protobuf's JSON, null means no value. */
 type ReadField = (reading: Reading, target: Target, item: number | undefined) => void;
@@ -77,20 +86,25 @@ const mostFields = 31;
 /** The most messages in all lists inside the items of a list. */
 const mostNested = 10_000;
 
-function planFields(schema: DescMessage, where: Where): Fields {
+function planFields(schema: DescMessage, where: Where, plan: PlanField = planField): Fields {
   if (schema.fields.length > mostFields) throw new Error(`${schema.typeName} has over ${mostFields} fields`);
   const plans = new Map<string, FieldPlan>();
   for (const [index, field] of schema.fields.entries()) {
     const { localName, jsonName } = field;
     const key = Buffer.from(`"${jsonName}"`);
-    const plan = { name: localName, key, bit: 1 << index, read: planField(field, where) };
-    plans.set(jsonName, plan).set(field.name, plan);
+    const planned = { name: localName, key, bit: 1 << index, read: plan(field, where) };
+    plans.set(jsonName, planned).set(field.name, planned);
   }
   return { where, byKey: plans, order: [] };
 }
 
+type PlanField = (field: DescField, where: Where) => ReadField;
+
 function planField(field: DescField, where: Where): ReadField {
-  if (isItemsField(field)) return where.list === undefined ? planItems(field, where) : planNested(field, where);
+  if (isItemsField(field)) {
+    if (where.list !== undefined) return planNested(field, where);
+    return hasActivities(field) ? planActivities(field, where) : planItems(field, where);
+  }
   if (field.fieldKind === 'message') return planMessage(field, where);
   if (field.fieldKind === 'list' && field.listKind === 'scalar') return planList(field, where);
   if (field.fieldKind !== 'scalar') throw newKind(field);
@@ -104,7 +118,7 @@ function newKind(field: DescField): Error {
 
 function planText({ localName }: DescField, { list, showPrefix }: Where): ReadField {
   const isOfRow = list?.hasRows === true;
-  const wanted = isOfRow ? 'a string or a number' : 'a string';
+  const wanted = isOfRow ? textOfRow : 'a string';
   return ({ cursor, problems }, target, item) => {
     const text = cursor.findString();
     if (text !== undefined) {
@@ -118,6 +132,32 @@ function planText({ localName }: DescField, { list, showPrefix }: Where): ReadFi
     else if (kind === 'null') cursor.skipValue();
     else {
       problems.addWrongType({ list, item, name: showPrefix() + localName }, wanted, kindNames[kind]);
+      cursor.skipValue();
+    }
+  };
+}
+
+/** In the fields of a row, a number is read as a text. */
+const textOfRow = 'a string or a number';
+
+/** A text of an activity. */
+function planPlacedText({ localName }: DescField, { list, showPrefix }: Where): ReadField {
+  const field = activityFields.findIndex((known) => known === localName);
+  return (reading, _, item) => {
+    const { cursor, problems } = reading;
+    const activities = reading.activities as ActivityTexts;
+    if (cursor.takePlainString()) {
+      activities.place(field, cursor.plainStart, cursor.plainEnd);
+      return;
+    }
+    const kind = cursor.kind();
+    if (kind === 'string') activities.set(field, cursor.readString());
+    else if (kind === 'number') {
+      cursor.readNumber();
+      activities.place(field, cursor.plainStart, cursor.plainEnd);
+    } else {
+      if (kind !== 'null')
+        problems.addWrongType({ list, item, name: showPrefix() + localName }, textOfRow, kindNames[kind]);
       cursor.skipValue();
     }
   };
@@ -228,31 +268,63 @@ function planMessage(field: DescField & { readonly fieldKind: 'message' }, { lis
 /** The list of a request. */
 function planItems(field: ItemsField, { showPrefix }: Where): ReadField {
   const { localName, message: schema } = field;
-  const name = showPrefix() + localName;
-  const list = { name, hasRows: hasRows(field) };
+  const list = { name: showPrefix() + localName, hasRows: hasRows(field) };
   const fields = planFields(schema, { list, showPrefix: () => '' });
   const createItem = list.hasRows ? planRow(schema) : () => create(schema) as Target;
-  const wanted = list.hasRows ? 'a list of rows' : 'a list of objects';
   return (reading, target) => {
-    const { cursor, problems, limits } = reading;
-    const kind = cursor.kind();
-    if (kind !== 'list') {
-      if (kind !== 'null') problems.addWrongType({ name }, wanted, kindNames[kind]);
-      cursor.skipValue();
-      return;
-    }
     const items: Message[] = [];
-    let count = 0;
-    if (cursor.enterList()) {
-      do {
-        const item = count++;
-        if (count > limits.maxItems) cursor.skipValue();
-        else items.push(readItem(reading, fields, createItem(), item));
-      } while (cursor.listGoesOn());
-    }
-    reading.itemCount = count;
-    target[localName] = count > limits.maxItems ? [] : items;
+    const isRead = readItems(reading, list, (item) => {
+      const message = createItem();
+      items.push(message);
+      readItem(reading, fields, message, item);
+    });
+    if (isRead) target[localName] = reading.itemCount > reading.limits.maxItems ? [] : items;
   };
+}
+
+/** The activities of a request. The message has a list of them, which is made if somebody asks for it. */
+function planActivities(field: ItemsField, { showPrefix }: Where): ReadField {
+  const { localName, message: schema } = field;
+  const list = { name: showPrefix() + localName, hasRows: true };
+  const fields = planFields(schema, { list, showPrefix: () => '' }, planPlacedText);
+  const createItem = planRow(schema);
+  return (reading, target) => {
+    const activities = new ActivityTexts(reading.cursor.body);
+    reading.activities = activities;
+    const isRead = readItems(reading, list, (item) => {
+      activities.addRow();
+      readItem(reading, fields, target, item);
+    });
+    if (!isRead) return;
+    const count = reading.itemCount > reading.limits.maxItems ? 0 : activities.count;
+    const toMessage = (_: unknown, row: number) => Object.assign(createItem(), activities.read(row));
+    let messages: readonly Message[] | undefined;
+    Object.defineProperty(target, localName, {
+      enumerable: true,
+      get: () => (messages ??= Array.from({ length: count }, toMessage)),
+    });
+  };
+}
+
+/** Reads the items of a list, and skips those over the limit; false if there is no list. */
+function readItems(reading: Reading, { name, hasRows }: ItemList, readOne: (item: number) => void): boolean {
+  const { cursor, problems, limits } = reading;
+  const kind = cursor.kind();
+  if (kind !== 'list') {
+    if (kind !== 'null')
+      problems.addWrongType({ name }, hasRows ? 'a list of rows' : 'a list of objects', kindNames[kind]);
+    cursor.skipValue();
+    return false;
+  }
+  let count = 0;
+  if (cursor.enterList()) {
+    do {
+      if (++count > limits.maxItems) cursor.skipValue();
+      else readOne(count - 1);
+    } while (cursor.listGoesOn());
+  }
+  reading.itemCount = count;
+  return true;
 }
 
 /** A list of messages inside the items of a list. */
@@ -307,7 +379,7 @@ function planRow(schema: DescMessage): () => Target {
   return () => ({ ...empty }) as Target;
 }
 
-function readItem(reading: Reading, fields: Fields, message: Target, item: number): Message {
+function readItem(reading: Reading, fields: Fields, message: Target, item: number): void {
   const { cursor, problems } = reading;
   const kind = cursor.kind();
   if (kind === 'object') readObject(reading, fields, message, item);
@@ -315,7 +387,6 @@ function readItem(reading: Reading, fields: Fields, message: Target, item: numbe
     problems.addWrongType({ list: fields.where.list, item }, 'an object', kindNames[kind]);
     cursor.skipValue();
   }
-  return message;
 }
 
 function readObject(reading: Reading, fields: Fields, target: Target, item: number | undefined): void {
