@@ -7,7 +7,7 @@ const rows = languages.flatMap(({ topics, rowsOf }) => topics.flatMap(rowsOf));
 const examples = [...new Set(rows.map(({ example }) => example))];
 
 describe('the phrases of one topic', () => {
-  it.each(['lists', 'energy'])('are the same as among those of all topics: %s', (topic) => {
+  it.each(['lists', 'energy'] as const)('are the same as among those of all topics: %s', (topic) => {
     const found = (read: typeof readPhrases) =>
       examples.map((example) =>
         read(example)
