@@ -17,7 +17,16 @@ export { fold, foldCompatible } from './fold.ts';
 export { groupBy } from './group-by.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
 export { loadLanguages, type ReadFolder } from './load-languages.ts';
-export { describeWords, formsOfWord, listForms, listRows, onlyMeaning, readName, readPhrases } from './read-phrases.ts';
+export {
+  describeWords,
+  formsOfWord,
+  listForms,
+  listRows,
+  onlyMeaning,
+  readName,
+  readPhrases,
+  readTopic,
+} from './read-phrases.ts';
 export type { Reading } from './reading.ts';
 export { type LanguageCode, languageCodes, type Row, toPlace } from './row.ts';
 export type { Topic } from './topics.ts';

@@ -12,6 +12,7 @@ import type { Topic } from './topics.ts';
 let known: readonly Language[] | undefined;
 const byTopic = new Map<Topic, readonly Row[]>();
 let texts: Lexicon | undefined;
+const ofTopic = new Map<Topic, Lexicon>();
 /** Only for reading ledgers. */
 let names: Lexicon | undefined;
 
@@ -25,6 +26,20 @@ function languages(): readonly Language[] {
 export function readPhrases(text: string): Reading {
   texts ??= createLexicon(languages(), 'texts', mayBeIn);
   return texts.read(text);
+}
+
+/**
+ * Like `readPhrases`, but finds only the phrases of this topic, and the lists to which they refer. For programs that ask for
+ * nothing else: most words are in other topics, so the lists alone are compiled in a sixth of the time.
+ */
+export function readTopic(text: string, topic: Topic): Reading {
+  const lexicon = ofTopic.get(topic) ?? createLexicon(languages().map(toPart), 'texts', mayBeIn);
+  ofTopic.set(topic, lexicon);
+  return lexicon.read(text);
+
+  function toPart(language: Language): Language {
+    return { ...language, topics: language.topics.filter((known) => known === topic || known === 'lists') };
+  }
 }
 
 /** The phrases of the name of a column or sheet, or of a cell with a closed set of values, such as the status of a document. */

@@ -1,4 +1,11 @@
-import { csvHeader, readFigures, restoreText, separator, toMilligrams } from '@ledgerprint/engine/results';
+import {
+  csvHeader,
+  type Figures,
+  readFigures,
+  restoreText,
+  separator,
+  toMilligrams,
+} from '@ledgerprint/engine/results';
 import type { ReportedCase } from '../reported-case.ts';
 
 /** A case as stored and exported. */
@@ -7,6 +14,8 @@ export type ExportedCase = Pick<ReportedCase, 'id' | 'uncountedEur' | 'doubtMg' 
   readonly cells: readonly string[];
   /** Guarded like the cells. */
   readonly account: string;
+  /** The figures in its reasons, if they have been read before. */
+  readonly figures?: Figures;
 };
 
 const places: ReadonlyMap<string, number> = new Map(csvHeader.split(',').map((name, at) => [name, at]));
@@ -51,7 +60,7 @@ export function fromCells(exported: ExportedCase): ReportedCase {
   const plainAt = (place: number) => cells[place] ?? '';
   const numberAt = (place: number) => (plainAt(place) === '' ? undefined : Number(plainAt(place)));
   const footprintKg = numberAt(at.footprint);
-  const { parts, uncertainty, reporting, notUnderstood } = readFigures(plainAt(at.reasons));
+  const { parts, uncertainty, reporting, notUnderstood } = exported.figures ?? readFigures(plainAt(at.reasons));
   const warnings = plainAt(at.warnings);
   return {
     id,

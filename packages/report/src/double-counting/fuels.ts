@@ -1,4 +1,4 @@
-import { readPhrases } from '@ledgerprint/languages';
+import { readTopic } from '@ledgerprint/languages';
 import { fold } from '@ledgerprint/ledger/text';
 import type { ReportedCase } from '../reported-case.ts';
 
@@ -48,5 +48,5 @@ export function isMileage(reported: ReportedCase): boolean {
   if (reported.footprintMg === undefined) return false;
   const factor = fold(reported.factorName);
   if (reported.activityUnit === 'km') return cars.test(factor) && !withoutFuel.test(factor);
-  return reported.method === 'monetary' && readPhrases(reported.designation).has('lists', 'mileage');
+  return reported.method === 'monetary' && readTopic(reported.designation, 'lists').has('lists', 'mileage');
 }

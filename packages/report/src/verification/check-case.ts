@@ -1,11 +1,11 @@
 import { toFailure } from '@ledgerprint/engine/products';
 import {
   type Figures,
-  figuresOf,
   guardText,
   intervalOf,
   joinReporting,
   joinValues,
+  type Reason,
   shareBasisOf,
   shareByHeading,
   shareOf,
@@ -29,6 +29,9 @@ export type CaseToCheck = {
   readonly rows: readonly { readonly line: number; readonly row: ReadRow }[];
   /** The first spelling of the product. */
   readonly designation: string;
+  /** Those of its reasons that can be read, and their figures. */
+  readonly reasons: readonly Reason[];
+  readonly figures: Figures;
 };
 
 const file = 'cases.csv';
@@ -44,7 +47,7 @@ const rounding = 1e-9;
 
 /** Checks a case against its rows, and its figures against each other. */
 export function checkCase(
-  { line, cells, reported, rows, designation }: CaseToCheck,
+  { line, cells, reported, rows, designation, reasons, figures }: CaseToCheck,
   { findings, saysTexts }: ReasonChecks,
 ): void {
   const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? '';
@@ -156,12 +159,12 @@ export function checkCase(
     if (cell !== '' && !isNumberCell(cell)) hold(name, toNumberCell(Number(cell)), 'The value must be a number.');
   }
   holdRows();
-  const reasons = checkReasons({ file, line }, cellOf, { findings, saysTexts });
+  checkReasons({ file, line, reasons }, cellOf, { findings, saysTexts });
   const isFailed = reported.match === 'failed';
   const account = isFailed ? '' : guardText(joinValues(rows, ({ row }) => row.account));
   hold('account', account, 'The value must match the rows of the case.');
   holdDoubt();
-  if (cellOf('footprintKgCo2e') !== '') holdFootprint(figuresOf(reasons));
+  if (cellOf('footprintKgCo2e') !== '') holdFootprint(figures);
   else
     for (const column of blankColumns) hold(column, '', 'The value must be empty, because the case has no footprint.');
 }

@@ -1,5 +1,6 @@
 import {
-  readFigures,
+  figuresOf,
+  parseReasons,
   type SummedCase,
   type SummedProduct,
   sumCases,
@@ -16,6 +17,7 @@ import type { CsvRecord } from './record-reader.ts';
 export type CaseCells = readonly string[];
 
 const file = 'products.csv';
+const placeOf = new Map(productColumns.map((name, at) => [name, at]));
 const sums = 'The value must be the sum over the cases of the product.';
 const lead = 'The value must be that of the largest case of the product.';
 
@@ -36,13 +38,14 @@ export function checkProduct(
   }
   const product = toSummed(cells);
   const expected = sumCases(cases.map(toSummed));
-  const cellOf = (column: string) => cells[productColumns.indexOf(column)] ?? '';
+  const cellOf = (column: string) => cells[placeOf.get(column) ?? -1] ?? '';
   const holdNear = (column: string, sum: number) => {
     if (!isNear(Number(cellOf(column)), sum)) hold(column, cellOf(column), toNumberCell(toSignificant(sum)), sums);
   };
-  checkReasons({ file, line }, cellOf, { findings, saysTexts });
+  const reasons = parseReasons(cellOf('reasons'));
+  checkReasons({ file, line, reasons }, cellOf, { findings, saysTexts });
   // Programs that did not state the sums by case have none.
-  const stated = toText(readFigures(cellOf('reasons')).cases);
+  const stated = toText(figuresOf(reasons).cases);
   if (stated !== '' && stated !== toText(expected.cases)) {
     const why = 'The sums by case must be those of the cases of the product.';
     findings.addValue({ file, line, column: 'reasons' }, { found: stated, expected: toText(expected.cases), why });

@@ -1,4 +1,4 @@
-import { explain, parseReasons, type Reason, writeReasons } from '@ledgerprint/engine/results';
+import { explain, type Reason, writeReasons } from '@ledgerprint/engine/results';
 import type { Findings } from './finding.ts';
 
 export type ReasonChecks = {
@@ -7,25 +7,27 @@ export type ReasonChecks = {
   readonly saysTexts: boolean;
 };
 
-/** Checks that the reasons of a line can be read, and that its explanation says them; returns those that can be read. */
+/** Checks that these are all reasons of a line, and that its explanation says them. */
 export function checkReasons(
-  { file, line }: { readonly file: 'cases.csv' | 'products.csv'; readonly line: number },
+  {
+    file,
+    line,
+    reasons,
+  }: { readonly file: 'cases.csv' | 'products.csv'; readonly line: number; readonly reasons: readonly Reason[] },
   cellOf: (column: string) => string,
   { findings, saysTexts }: ReasonChecks,
-): readonly Reason[] {
+): void {
   const found = cellOf('reasons');
-  const reasons = parseReasons(found);
   const written = writeReasons(reasons);
   if (written !== found) {
     const why = 'Every reason must have a known code with its values.';
     findings.addValue({ file, line, column: 'reasons' }, { found, expected: written, why });
-    return reasons;
+    return;
   }
-  if (!saysTexts) return reasons;
+  if (!saysTexts) return;
   const explanation = cellOf('explanation');
   const said = explain(reasons);
-  if (said === explanation) return reasons;
+  if (said === explanation) return;
   const why = 'The explanation must say the reasons.';
   findings.addValue({ file, line, column: 'explanation' }, { found: explanation, expected: said, why });
-  return reasons;
 }

@@ -1,4 +1,4 @@
-import { shownDesignationOf } from '@ledgerprint/engine/results';
+import { figuresOf, parseReasons, shownDesignationOf } from '@ledgerprint/engine/results';
 import { fromCells } from '../builder/index.ts';
 import { caseColumns, productColumns } from '../evidence/pack-files.ts';
 import type { EvidenceCase } from '../evidence/pack-lines.ts';
@@ -65,15 +65,18 @@ export async function checkResults(
     }
     if (number === 1) designation = shownDesignationOf({ designation: '', activities: rows.map(({ row }) => row) });
     const evidence = toEvidenceCase(cells);
+    const reasons = parseReasons(cells[at.reasons] ?? '');
+    const figures = figuresOf(reasons);
     const reported = fromCells({
       id,
       cells: evidence.cells,
       account: evidence.account,
+      figures,
       uncountedEur: evidence.uncountedEur,
       doubtMg: evidence.doubtMg,
       rows: rows.map(({ row }): ReportedRow => ({ ...row, share: Number(row.share) })),
     });
-    checkCase({ line, cells, reported, rows, designation }, { findings, saysTexts });
+    checkCase({ line, cells, reported, rows, designation, reasons, figures }, { findings, saysTexts });
     open.push(evidence.cells);
     onCase({ evidence, reported, line });
     if (++count % 5_000 === 0) onProgress(count);
@@ -124,6 +127,7 @@ const at = {
   match: placeOf.get('match') ?? -1,
   shareBy: placeOf.get('shareBy') ?? -1,
   shareTotal: placeOf.get('shareTotal') ?? -1,
+  reasons: placeOf.get('reasons') ?? -1,
 };
 
 function toEvidenceCase(cells: readonly string[]): EvidenceCase {
