@@ -28,7 +28,11 @@ export function createLexicon(
 
   function readNew(text: string): Reading {
     words.read(text);
-    return new Reading(text, find(words, () => judge(text)), links);
+    return new Reading(
+      text,
+      find(words, () => judge(text)),
+      links,
+    );
   }
 
   /** The languages that a text may be in, as bits by their places. */
