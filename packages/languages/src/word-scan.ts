@@ -61,6 +61,13 @@ export class WordScan {
     this.#scan(folded, true);
   }
 
+  /** Equal for texts with the same words. */
+  hash(): number {
+    let hash = this.count;
+    for (let at = 0; at < this.count; at++) hash = extendSecond(hash, this.firsts[at] as number);
+    return hash;
+  }
+
   /** The letters of a word. */
   word(at: number): string {
     return String.fromCharCode(...this.letters.subarray(this.froms[at], this.froms[at + 1]));

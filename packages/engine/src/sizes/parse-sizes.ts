@@ -96,10 +96,14 @@ export function parseSizes(designation: string, numbers: Numbers = 'decimal'): S
   return sizes;
 }
 
+const unusualSpace = /[^\S ]| {2}/;
+
 /** Everything but the sizes is read when it is asked for: most rules do not, and most texts have nothing of it. */
 function readSizes(designation: string, numbers: Numbers): Sizes {
-  const whole = foldCompatible(designation).replace(/\s+/g, ' ').replaceAll('×', 'x');
-  const text = separatePacks(stripRefrigerantCodes(whole));
+  const folded = foldCompatible(designation);
+  const whole = (unusualSpace.test(folded) ? folded.replace(/\s+/g, ' ') : folded).replaceAll('×', 'x');
+  // Most texts have no numbers, without which there are neither refrigerants nor sizes.
+  const text = /\d/.test(whole) ? separatePacks(stripRefrigerantCodes(whole)) : whole;
   if (!/\d/.test(text) && !nightPattern.test(text)) return nothing;
   const found = findSizes(text, numbers);
   const isOfPaper = found.length > 0 && isPaper(text);

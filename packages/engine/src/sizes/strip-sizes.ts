@@ -11,14 +11,12 @@ const size = createWordPattern(
 
 /** The designation without its sizes and packs, leaving only its words. */
 export function stripSizes(designation: string): string {
-  return withoutSizes(designation.normalize('NFKC'))
-    .replace(/(?<![\p{L}\d])[x*×] ?\d+(?![\p{L}\d])/giu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = designation.normalize('NFKC');
+  const words = /\d/.test(text) ? withoutSizes(text).replace(/(?<![\p{L}\d])[x*×] ?\d+(?![\p{L}\d])/giu, ' ') : text;
+  return words.replace(/\s+/g, ' ').trim();
 }
 
 function withoutSizes(text: string): string {
-  if (!/\d/.test(text)) return text;
   const whole = text.toLowerCase();
   // Folding keeps the length of nearly every text; if it does not, places do not correspond.
   const lower = whole.length === text.length ? whole : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
