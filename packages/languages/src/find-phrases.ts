@@ -97,7 +97,8 @@ export function compilePhrases(
       const before = paths;
       paths = [];
       for (const { state, letters } of before) {
-        for (const word of place) paths.push({ state: step(state, word, language), letters: letters + word.text.length });
+        for (const word of place)
+          paths.push({ state: step(state, word, language), letters: letters + word.text.length });
       }
     }
     for (const { state, letters } of paths) {

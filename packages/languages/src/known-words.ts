@@ -1,4 +1,3 @@
-import type { Language } from './find-phrases.ts';
 import { createFormTable } from './form-table.ts';
 import type { LanguageCode } from './row.ts';
 import { anywhere, type createStates, first } from './states.ts';
@@ -17,6 +16,9 @@ export type KnownWord = {
   readonly linkOf: number;
 };
 
+/** What is needed of a language: its articles and the like. */
+type Links = { readonly code: LanguageCode; readonly links: ReadonlySet<string> };
+
 /** Most words of most texts. */
 const unknown: KnownWord = { steps: [], linkOf: 0 };
 /** Some thousand words make up most of a ledger. */
@@ -30,7 +32,7 @@ export function createKnownWords({
   states,
   bits = memoryBits,
 }: {
-  readonly languages: readonly Language[];
+  readonly languages: readonly Links[];
   readonly words: ReturnType<typeof createWordTable>;
   readonly states: ReturnType<typeof createStates>;
   readonly bits?: number | undefined;

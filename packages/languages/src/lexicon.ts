@@ -1,11 +1,12 @@
 import { compilePhrases, type Language, type MayBeIn } from './find-phrases.ts';
+import { fold } from './fold.ts';
 import { Reading } from './reading.ts';
 import { WordScan } from './word-scan.ts';
 
 /** Finds the phrases of these languages in texts. */
 export type Lexicon = { read(text: string): Reading };
 
-type Kept = { readonly text: string; readonly reading: Reading };
+type Kept = { readonly text: string; readonly hash: number; readonly reading: Reading };
 
 /** The texts of a row, which different rules read in turn. */
 const mostReadingsKept = 8;
@@ -26,9 +27,22 @@ export function createLexicon(
   const empty = new Reading('', [], links);
   let next = 0;
 
-  function readNew(text: string): Reading {
+  function readNew(text: string): Kept {
     words.read(text);
-    return new Reading(text, find(words, () => judge(text)), links);
+    const hash = words.hash();
+    // A rule may ask for the folded text, which tells less about its language.
+    for (const one of kept) {
+      if (one.hash === hash && fold(one.text) === fold(text)) return { text, hash, reading: one.reading };
+    }
+    return {
+      text,
+      hash,
+      reading: new Reading(
+        text,
+        find(words, () => judge(text)),
+        links,
+      ),
+    };
   }
 
   /** The languages that a text may be in, as bits by their places. */
@@ -44,7 +58,7 @@ export function createLexicon(
       if (last?.text === text) return last.reading;
       last = kept.find((known) => known.text === text);
       if (last === undefined) {
-        last = { text, reading: readNew(text) };
+        last = readNew(text);
         kept[next] = last;
         next = (next + 1) % mostReadingsKept;
       }

@@ -18,7 +18,9 @@ function foldedForm(code: number): number {
 function toForm(code: number): number {
   if (code === forms.ampersand || code === forms.fullStop || code === forms.slash) return code;
   const isWord =
-    code < 128 ? (code >= 97 && code <= 122) || (code >= 48 && code <= 57) : letterOrDigit.test(String.fromCharCode(code));
+    code < 128
+      ? (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+      : letterOrDigit.test(String.fromCharCode(code));
   if (isWord) return code;
   return joints.has(code) ? forms.joint : forms.sign;
 }
@@ -57,6 +59,13 @@ export class WordScan {
 
   readFolded(folded: string): void {
     this.#scan(folded, true);
+  }
+
+  /** Equal for texts with the same words. */
+  hash(): number {
+    let hash = this.count;
+    for (let at = 0; at < this.count; at++) hash = extendSecond(hash, this.firsts[at] as number);
+    return hash;
   }
 
   /** The letters of a word. */

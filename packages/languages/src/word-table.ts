@@ -65,7 +65,8 @@ export function createWordTable() {
   }
 
   function addEnds(word: string): void {
-    for (let length = endLength; length <= word.length; length++) found.push(...(ends.get(word.slice(-length)) ?? none));
+    for (let length = endLength; length <= word.length; length++)
+      found.push(...(ends.get(word.slice(-length)) ?? none));
   }
 
   function addParts(word: string): void {

@@ -3,9 +3,11 @@ import { foldCompatible } from '@ledgerprint/ledger/text';
 import type { Dimension } from '@ledgerprint/ledger/values';
 import { toAlternatives } from '../text/alternatives.ts';
 import { findAll } from '../text/find-all.ts';
+import { endingBefore } from '../text/word-ends.ts';
+import { before, createWordPattern } from '../text/word-pattern.ts';
 import { stripRefrigerantCodes } from '../things/refrigerant-codes.ts';
-import { linkPattern, type Multiplier, packPattern, parseMultiplier } from './parse-multiplier.ts';
-import { findSizeUnit, sizeUnitPattern } from './size-units.ts';
+import { linkPattern, type Multiplier, parseMultiplier, sizedPacks } from './parse-multiplier.ts';
+import { findSizeUnit, sizeUnits } from './size-units.ts';
 
 /** One size written in a designation: `value` in the base unit of its dimension, `written` as in the text. */
 export type Size = {
@@ -39,21 +41,38 @@ const rooms = words('room');
 const nights = toAlternatives(listForms('size-units', 'night'));
 const distances = toAlternatives(listForms('size-units', 'distance'));
 const number = '(\\d{1,3}(?: \\d{3})+(?:[.,]\\d+)?|\\d{1,3}(?:[.,]\\d{3}){2,}|\\d+(?:[.,]\\d+)?|[.,]\\d+|[1-3]/[2348])';
-const sizePattern = new RegExp(
-  // `25-kg-Sack`: a hyphen may stand before the unit, and behind it before a word.
-  `(?<![\\p{L}\\d.,/°-])${number}[ -]?(${sizeUnitPattern})\\b\\.?(?![\\d']|-(?!\\p{L}{3})|/(?! ?(?:u|${packPattern})))`,
-  'gu',
+const units = endingBefore(sizeUnits, /\b/);
+/** A number whose unit follows. `25-kg-Sack`: a hyphen may stand before the unit. */
+const sizePattern = createWordPattern(
+  new RegExp(`(?<![\\p{L}\\d.,/°-])${number}[ -]?(?=[a-z])`, 'u'),
+  units,
+  (text, at) => (text[at] === '.' ? [at + 1, at] : [at]).filter((end) => isEndOfSize(text, end)),
 );
+
+/** A hyphen may stand behind the unit before a word, and a slash before a pack. */
+function isEndOfSize(text: string, at: number): boolean {
+  if (text[at] !== '/') return notEnd.match(text, at) === undefined;
+  const next = text[at + 1] === ' ' ? at + 2 : at + 1;
+  return text[next] === 'u' || sizedPacks(text, next).length > 0;
+}
+
+const notEnd = createWordPattern(/[\d']|-(?!\p{L}{3})/u);
+
 /** What makes a number part of a reference, a range or a limit: `REF 500 G`, `10 a 20 kg`, `4-6 kg`, `max 5 kg`. */
 const rangeBefore = new RegExp(
   String.raw`(?:\b(?:${references})\.? ?:?|\d ?(?:-|${ranges}) ?|[<>≤≥] ?|(?:${limits})\.?) ?$`,
   'u',
 );
 /** `carton 5 kg`, `colis de 10 kg`; `25 kg/sac`. */
-const packBefore = new RegExp(`(?<![\\p{L}\\d])(?:${packPattern}) ?(?:(?:${linkPattern}) |d')?$`, 'u');
-const packBehind = new RegExp(`^ ?/ ?(?:${packPattern})\\b`, 'u');
+const packBefore = createWordPattern(/(?<![\p{L}\d])/u, sizedPacks, new RegExp(` ?(?:(?:${linkPattern}) |d')?$`, 'u'));
+const packBehind = createWordPattern(/ ?\/ ?/u, endingBefore(sizedPacks, /\b/));
 /** `25-kg-Sack`, `25kg-Sack` */
-const joinedPack = new RegExp(`(\\d)[ -]?(${sizeUnitPattern})-(?=(?:${packPattern})(?!\\p{L}))`, 'gu');
+const joinedPack = createWordPattern(
+  /(\d)[ -]?(?=[a-z])/u,
+  sizeUnits,
+  /-/u,
+  before(endingBefore(sizedPacks, /(?!\p{L})/u)),
+);
 const nightPattern = new RegExp(`\\b(?:${nights})\\b`);
 const widestAgreement = 1.06;
 /** The ends of a range differ less. */
@@ -77,10 +96,14 @@ export function parseSizes(designation: string, numbers: Numbers = 'decimal'): S
   return sizes;
 }
 
+const unusualSpace = /[^\S ]| {2}/;
+
 /** Everything but the sizes is read when it is asked for: most rules do not, and most texts have nothing of it. */
 function readSizes(designation: string, numbers: Numbers): Sizes {
-  const whole = foldCompatible(designation).replace(/\s+/g, ' ').replaceAll('×', 'x');
-  const text = stripRefrigerantCodes(whole).replace(joinedPack, '$1 $2 ');
+  const folded = foldCompatible(designation);
+  const whole = (unusualSpace.test(folded) ? folded.replace(/\s+/g, ' ') : folded).replaceAll('×', 'x');
+  // Most texts have no numbers, without which there are neither refrigerants nor sizes.
+  const text = /\d/.test(whole) ? separatePacks(stripRefrigerantCodes(whole)) : whole;
   if (!/\d/.test(text) && !nightPattern.test(text)) return nothing;
   const found = findSizes(text, numbers);
   const isOfPaper = found.length > 0 && isPaper(text);
@@ -108,6 +131,18 @@ function readSizes(designation: string, numbers: Numbers): Sizes {
       return readGrammage();
     },
   };
+}
+
+function separatePacks(text: string): string {
+  if (!text.includes('-')) return text;
+  let separated = '';
+  let done = 0;
+  for (let found = joinedPack.find(text); found !== undefined; found = joinedPack.find(text, found.end)) {
+    const [digit, unit] = found.groups;
+    separated += `${text.slice(done, found.index)}${digit} ${unit} `;
+    done = found.end;
+  }
+  return separated + text.slice(done);
 }
 
 function once<T>(read: () => T): () => T {
@@ -157,15 +192,16 @@ function findSizes(text: string, numbers: Numbers): readonly Size[] {
   const sizes: Size[] = [];
   // `6x1l`: the x before a number is not part of a word, so it is separated first.
   const apart = text.replace(/(?<=(?:^|[^\p{L}\d])\d{1,4}) ?[x*] ?(?=\d)/gu, ' x ');
-  for (const match of findAll(sizePattern, apart)) {
-    const unit = findSizeUnit(match[2] ?? '');
-    const written = toNumber(match[1] ?? '', numbers);
-    if (unit === undefined || written === 0 || isRange(apart.slice(0, match.index), written)) continue;
-    if (unit.name === 't' && /\dt$/.test(match[0]) && !isLoad(written, text)) continue;
+  for (let match = sizePattern.find(apart); match !== undefined; match = sizePattern.find(apart, match.end)) {
+    const [digits = '', unitText = ''] = match.groups;
+    const unit = findSizeUnit(unitText);
+    const written = toNumber(digits, numbers);
     const before = apart.slice(0, match.index);
-    const isPack = packBefore.test(before) || packBehind.test(apart.slice(match.index + match[0].length));
+    if (unit === undefined || written === 0 || isRange(before, written)) continue;
+    if (unit.name === 't' && /\dt$/.test(match.text) && !isLoad(written, text)) continue;
+    const isPack = packBefore.find(before) !== undefined || packBehind.match(apart, match.end) !== undefined;
     const { dimension, toBase } = unit;
-    sizes.push({ dimension, value: written * toBase, written, text: match[0].trim(), isPack });
+    sizes.push({ dimension, value: written * toBase, written, text: match.text.trim(), isPack });
   }
   const night = nightPattern.exec(apart)?.[0];
   if (night !== undefined && !sizes.some((size) => size.dimension === 'night')) {

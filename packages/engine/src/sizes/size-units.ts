@@ -1,6 +1,6 @@
 import { listForms } from '@ledgerprint/languages';
 import { type Dimension, findUnit, type Unit } from '@ledgerprint/ledger/values';
-import { toAlternatives } from '../text/alternatives.ts';
+import { createWordEnds } from '../text/word-ends.ts';
 
 /** The dimensions of sizes. A count is not one of them: it is the contents of a pack, not its size. */
 const dimensions: readonly Dimension[] = [
@@ -17,10 +17,10 @@ const dimensions: readonly Dimension[] = [
 ];
 
 /**
- * The units after a number in designations, as a pattern for folded text. Fewer than in a unit column: `m`, `to`, `ft`,
- * `q` or `mi` after a number in a designation usually mean something else.
+ * The units after a number in designations, in folded text. Fewer than in a unit column: `m`, `to`, `ft`, `q` or `mi` after a number in
+ * a designation usually mean something else.
  */
-export const sizeUnitPattern = toAlternatives(listForms('size-units'), '\\.? ?');
+export const sizeUnits = createWordEnds(listForms('size-units'), true);
 
 /** The unit of a size; undefined if no factor uses its dimension. */
 export function findSizeUnit(text: string): Unit | undefined {
