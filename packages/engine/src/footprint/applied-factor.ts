@@ -1,3 +1,4 @@
+import { remembering } from '@ledgerprint/ledger/values';
 import type { Factor, FactorSource } from '../catalogue/factor.ts';
 
 /** A factor in a calculation: from the catalogue, an organization's own referential, or a decision. */
@@ -16,9 +17,10 @@ export function isMonetary({ unit }: Pick<AppliedFactor, 'unit'>): boolean {
 }
 
 /** Its unit as exported: `kgCO2e/litre`. */
-export function toFactorUnit({ unit }: AppliedFactor): string {
-  return `kgCO2e/${unit}`;
-}
+export const toFactorUnit = ({ unit }: AppliedFactor): string => perUnit(unit);
+
+/** One text for all lines, which is neither made nor compared letter by letter again. */
+const perUnit = remembering((unit) => `kgCO2e/${unit}`);
 
 const publishers: Readonly<Partial<Record<AppliedFactor['source'], string>>> = {
   'Base Carbone': 'ADEME ',
@@ -31,6 +33,13 @@ const publishers: Readonly<Partial<Record<AppliedFactor['source'], string>>> = {
 };
 
 /** Its publisher and edition: `ADEME Base Carbone 23.6`. */
-export function toFactorSource({ source, edition }: AppliedFactor): string {
-  return `${publishers[source] ?? ''}${edition}`;
+export function toFactorSource(factor: AppliedFactor): string {
+  const known = sources.get(factor);
+  if (known !== undefined) return known;
+  const source = `${publishers[factor.source] ?? ''}${factor.edition}`;
+  sources.set(factor, source);
+  return source;
 }
+
+/** There are few factors, used many times; they are kept as long as their catalogue is in use. */
+const sources = new WeakMap<AppliedFactor, string>();

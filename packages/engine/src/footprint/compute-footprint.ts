@@ -173,8 +173,14 @@ class Counting {
     const most = Math.min(...ways.map((weights) => weights.length));
     if (most === 0) return undefined;
     const own = sumOf(counted);
-    const sums = Array.from({ length: most }, (_, way) => ways.reduce((sum, weights) => sum + (weights[way] ?? 0), 0));
-    return { isFarApart: !sums.some((kg) => isNear(kg, own)), total: this.#toRatioTotal(counted) };
+    let isFarApart = true;
+    for (let way = 0; way < most && isFarApart; way++) {
+      isFarApart = !isNear(
+        ways.reduce((sum, weights) => sum + (weights[way] ?? 0), 0),
+        own,
+      );
+    }
+    return { isFarApart, total: this.#toRatioTotal(counted) };
   }
 
   /** Goods calculated by their market price, calculated with the ratio of their group instead; undefined if it has none. */

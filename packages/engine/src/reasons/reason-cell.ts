@@ -1,9 +1,15 @@
 import { remembering } from '@ledgerprint/ledger/values';
 import { separator, toNumberCell } from '../results/csv-cell.ts';
-import { type Reason, reasonValues, type ValueKind } from './reason.ts';
+import { type Reason, type ReasonOf, reasonValues, type ValueKind } from './reason.ts';
 
 /** The values of a reason, in the order in which they are written. */
-type Shape = readonly { readonly name: string; readonly kind: ValueKind; readonly isRequired: boolean }[];
+type Shape = readonly {
+  readonly name: string;
+  /** `name=` */
+  readonly prefix: string;
+  readonly kind: ValueKind;
+  readonly isRequired: boolean;
+}[];
 type AnyReason = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const shapes: ReadonlyMap<string, Shape> = new Map(
@@ -11,13 +17,12 @@ const shapes: ReadonlyMap<string, Shape> = new Map(
 );
 
 function toShape([name, kind]: [string, ValueKind]): Shape[number] {
-  return { name, kind, isRequired: kind === 'text' || kind === 'number' };
+  return { name, prefix: `${name}=`, kind, isRequired: kind === 'text' || kind === 'number' };
 }
 
 /** Characters that would end a value, a reason or a cell, or make a spreadsheet treat part of it as a formula. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among those to escape.
-const special = /[\s%&=+|,;"#?\u0000-\u001f\u007f-\u009f]/;
-const everySpecial = new RegExp(special, 'g');
+const everySpecial = /[\s%&=+|,;"#?\u0000-\u001f\u007f-\u009f]/g;
 
 /**
  * Reasons as one cell of the exported file: `code?name=value&name=value`, joined with ` | `. Values are
@@ -30,31 +35,54 @@ export function writeReasons(reasons: readonly Reason[]): string {
 }
 
 function writeReason(reason: Reason): string {
-  let text: string = reason.code;
-  let mark = '?';
+  const shape = shapes.get(reason.code) ?? [];
+  if (reason.code !== 'multiplied') return writeValues(reason.code, reason, shape, 0, shape.length);
+  const text = writeValues(reason.code, reason, shape, 0, factorFrom);
+  return writeValues(text + writeFactor(reason), reason, shape, factorTo, shape.length);
+}
+
+/** Appends the values of a range of the shape. */
+function writeValues(start: string, reason: Reason, shape: Shape, from: number, to: number): string {
+  let text = start;
   const values = reason as AnyReason;
-  for (const { name } of shapes.get(reason.code) ?? []) {
+  for (let at = from; at < to; at++) {
+    const { name, prefix } = shape[at] as Shape[number];
     const value = values[name];
     if (value === undefined) continue;
-    text += `${mark}${name}=${writeValue(value)}`;
-    mark = '&';
+    text += (text === reason.code ? '?' : '&') + prefix;
+    text += typeof value === 'number' ? toNumberCell(value) : typeof value === 'string' ? escapeText(value) : 'yes';
   }
   return text;
 }
 
-function writeValue(value: string | number | boolean): string {
-  if (typeof value === 'number') return toNumberCell(value);
-  return typeof value === 'string' ? escapeText(value) : 'yes';
+type Multiplied = ReasonOf<'multiplied'>;
+
+/** The values of the factor, which are written once for each factor: they are half of what is written for a line. */
+function writeFactor(reason: Multiplied): string {
+  const known = factors.get(reason.id);
+  if (known !== undefined && isSameFactor(known.reason, reason)) return known.text;
+  const text = writeValues('', reason, shapes.get(reason.code) ?? [], factorFrom, factorTo);
+  if (factors.size >= mostFactors) factors.clear();
+  factors.set(reason.id, { reason, text });
+  return text;
+}
+
+const factors = new Map<string, { readonly reason: Multiplied; readonly text: string }>();
+const mostFactors = 4_096;
+const multiplied = Object.keys(reasonValues.multiplied);
+const factorNames = Object.keys(reasonValues.no_amount_for) as readonly (keyof typeof reasonValues.no_amount_for)[];
+const factorFrom = multiplied.indexOf(factorNames[0] ?? '');
+const factorTo = factorFrom + factorNames.length;
+
+function isSameFactor(one: Multiplied, other: Multiplied): boolean {
+  for (const name of factorNames) if (one[name] !== other[name]) return false;
+  return true;
 }
 
 /** The names and sources of factors are repeated many times, and are read from whole files. */
 const names = { most: 10_000, longest: 1_000 };
 
-const escapeSpecial = remembering((text) => text.replace(everySpecial, escapeCharacter), names);
-
-function escapeText(text: string): string {
-  return special.test(text) ? escapeSpecial(text) : text;
-}
+const escapeText = remembering((text) => text.replace(everySpecial, escapeCharacter), names);
 
 function escapeCharacter(character: string): string {
   return character === ' ' ? '+' : encodeURIComponent(character);

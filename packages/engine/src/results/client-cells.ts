@@ -10,7 +10,7 @@ const mostValues = 5;
  * The client's own ten columns of a product: the value that its rows share, or else the first five values. The rows
  * must be in order.
  */
-export function toClientCells(designation: string, activities: readonly Activity[]): readonly string[] {
+export function toClientCells(designation: string, activities: readonly Activity[]): string[] {
   const cells = [guardText(designation)];
   for (const field of otherFields) cells.push(guardText(toValue(activities, field)));
   return cells;

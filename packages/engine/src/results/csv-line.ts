@@ -6,7 +6,7 @@ import { parseReasons, writeReasons } from '../reasons/reason-cell.ts';
 import { sayReasons } from '../reasons/say-reasons.ts';
 import { toClientCells } from './client-cells.ts';
 import { quoteCell, separator, toNumberCell } from './csv-cell.ts';
-import { guardText } from './formula-guard.ts';
+import { guardName, guardText } from './formula-guard.ts';
 
 /** A product to be exported: its first spelling, its rows in order, and their number. */
 export type ExportedProduct = {
@@ -27,34 +27,34 @@ type ComputedColumn = keyof Computed | 'explanation';
 /** The calculated columns after `occurrences`, in the order of the file. */
 const computedColumns: readonly (readonly [ComputedColumn, (computed: Computed) => string])[] = [
   ['match', ({ match }) => match],
-  ['categoryScheme', ({ categoryScheme }) => guardText(categoryScheme)],
-  ['categoryCode', ({ categoryCode }) => guardText(categoryCode ?? '')],
-  ['categoryLabel', ({ categoryLabel }) => guardText(categoryLabel ?? '')],
+  ['categoryScheme', ({ categoryScheme }) => guardName(categoryScheme)],
+  ['categoryCode', ({ categoryCode }) => guardName(categoryCode ?? '')],
+  ['categoryLabel', ({ categoryLabel }) => guardName(categoryLabel ?? '')],
   ['categoryConfidence', ({ categoryConfidence }) => toNumberCell(categoryConfidence)],
   ['alternatives', ({ alternatives }) => guardText(joinAlternatives(alternatives))],
   ['method', ({ method }) => method],
-  ['factorId', ({ factorId }) => guardText(factorId ?? '')],
-  ['factorName', ({ factorName }) => guardText(factorName ?? '')],
+  ['factorId', ({ factorId }) => guardName(factorId ?? '')],
+  ['factorName', ({ factorName }) => guardName(factorName ?? '')],
   ['factorValue', ({ factorValue }) => toNumberCell(factorValue)],
-  ['factorUnit', ({ factorUnit }) => guardText(factorUnit ?? '')],
-  ['factorSource', ({ factorSource }) => guardText(factorSource ?? '')],
+  ['factorUnit', ({ factorUnit }) => guardName(factorUnit ?? '')],
+  ['factorSource', ({ factorSource }) => guardName(factorSource ?? '')],
   ['factorYear', ({ factorYear }) => toNumberCell(factorYear)],
   ['activityValue', ({ activityValue }) => toNumberCell(activityValue)],
-  ['activityUnit', ({ activityUnit }) => guardText(activityUnit ?? '')],
+  ['activityUnit', ({ activityUnit }) => guardName(activityUnit ?? '')],
   ['spendEur', ({ spendEur }) => toNumberCell(spendEur)],
   ['footprintKgCo2e', ({ footprintKgCo2e }) => toNumberCell(footprintKgCo2e)],
   ['footprintLowKgCo2e', ({ footprintLowKgCo2e }) => toNumberCell(footprintLowKgCo2e)],
   ['footprintHighKgCo2e', ({ footprintHighKgCo2e }) => toNumberCell(footprintHighKgCo2e)],
   ['explanation', () => ''],
-  ['warnings', ({ warnings }) => warnings.join(separator)],
-  ['engineVersion', ({ engineVersion }) => guardText(engineVersion)],
+  ['warnings', ({ warnings }) => join(warnings)],
+  ['engineVersion', ({ engineVersion }) => guardName(engineVersion)],
   ['scope1KgCo2e', ({ scope1KgCo2e }) => toNumberCell(scope1KgCo2e)],
   ['scope2KgCo2e', ({ scope2KgCo2e }) => toNumberCell(scope2KgCo2e)],
   ['scope3KgCo2e', ({ scope3KgCo2e }) => toNumberCell(scope3KgCo2e)],
   ['ghgCategory', ({ ghgCategory }) => ghgCategory],
   ['begesPost', ({ begesPost }) => begesPost],
   ['dataQuality', ({ dataQuality }) => toNumberCell(dataQuality)],
-  ['exclusion', ({ exclusion }) => exclusion.join(separator)],
+  ['exclusion', ({ exclusion }) => join(exclusion)],
   ['decision', ({ decision }) => guardText(decision)],
   ['cases', ({ cases }) => toNumberCell(cases)],
   ['reasons', ({ reasons }) => writeReasons(reasons)],
@@ -81,7 +81,11 @@ export function shownDesignationOf({ designation, activities }: Product): string
 /** The line of one product, without its line break. */
 export function toCsvLine(product: ExportedProduct, outcome: Outcome): string {
   const { reasons } = toComputed(outcome);
-  return explainCells(toExportedCells(product, outcome), reasons).map(quoteCell).join(',');
+  let line = '';
+  const cells = explainCells(toExportedCells(product, outcome), reasons);
+  for (let at = 0; at < cells.length; at++)
+    line += at === 0 ? quoteCell(cells[at] ?? '') : `,${quoteCell(cells[at] ?? '')}`;
+  return line;
 }
 
 /**
@@ -93,11 +97,14 @@ export function toExportedCells(
   outcome: Outcome,
 ): readonly string[] {
   const computed = toComputed(outcome);
-  const cells = [...toClientCells(designation, activities), toNumberCell(occurrences)];
-  for (const [, toCell] of computedColumns) cells.push(toCell(computed));
+  const cells = toClientCells(designation, activities);
+  cells.push(toNumberCell(occurrences));
+  for (let at = 0; at < toCells.length; at++) cells.push((toCells[at] as ToCell)(computed));
   return cells;
 }
 
+type ToCell = (computed: Computed) => string;
+const toCells: readonly ToCell[] = computedColumns.map(([, toCell]) => toCell);
 const columns = csvHeader.split(',');
 const explanationAt = columns.indexOf('explanation');
 const reasonsAt = columns.indexOf('reasons');
@@ -120,7 +127,16 @@ function toComputed(outcome: Outcome): Computed {
 }
 
 function joinAlternatives(alternatives: Enrichment['alternatives']): string {
-  return alternatives.map(({ code, probability }) => `${code}:${toNumberCell(probability)}`).join(separator);
+  let text = '';
+  for (const { code, probability } of alternatives) {
+    text += `${text === '' ? '' : separator}${code}:${toNumberCell(probability)}`;
+  }
+  return text;
+}
+
+/** Most lines have none or one. */
+function join(values: readonly string[]): string {
+  return values.length < 2 ? (values[0] ?? '') : values.join(separator);
 }
 
 function toFailed({ failed, engineVersion }: { readonly failed: string; readonly engineVersion: string }) {

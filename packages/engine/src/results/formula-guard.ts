@@ -1,3 +1,5 @@
+import { remembering } from '@ledgerprint/ledger/values';
+
 /**
  * Characters that a part of a cell must not start with (ignoring spaces and quotes), because spreadsheets would treat
  * it as a formula. Includes full-width forms.
@@ -12,6 +14,8 @@ const passedOver = String.raw`"\v\f \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\
 // are two of them because a single one that could start either way takes 50% longer.
 const startsFormula = new RegExp(`^[${passedOver}]*'*[${formula}]`);
 const holdsFormula = new RegExp(`[${separators}][${passedOver}]*'*[${formula}]`);
+/** Most texts have no sign that could start a formula. */
+const anySign = new RegExp(`[${formula}]`);
 const isFormula = toTest(formula);
 const isSeparator = toTest(separators);
 const isPassedOver = toTest(passedOver);
@@ -33,7 +37,11 @@ export function restoreText(guarded: string): string {
   return atFormulas(guarded, (start, from) => (start < from ? guarded.slice(start + 1, from) : ''));
 }
 
+/** `guardText` for texts that are the same in many lines: names of factors, labels of categories. */
+export const guardName: (text: string) => string = remembering(guardText, { longest: 200 });
+
 function hasFormula(text: string): boolean {
+  if (text === '' || !anySign.test(text)) return false;
   return startsFormula.test(text) || holdsFormula.test(text);
 }
 
