@@ -24,7 +24,7 @@ export type NeighbourTables = {
   readonly starts: Uint32Array;
   readonly lines: Uint32Array;
   /** One over the norm of each line. */
-  readonly inverseNorms: Float64Array;
+  readonly inverseNorms: Float32Array | Float64Array;
   /** The group of each line, by its index. */
   readonly groups: Uint8Array;
   readonly alone: VotesOfTerms;

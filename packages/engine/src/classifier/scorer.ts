@@ -8,6 +8,7 @@ import { createFeatureList } from './feature-list.ts';
 import { type ClassifierInput, readFeatures } from './features.ts';
 import type { EncodedFeatures } from './linear-weights.ts';
 import { createNeighbours } from './neighbours.ts';
+import { createPieceSums } from './piece-sums.ts';
 import { createRowSums } from './row-sums.ts';
 
 /** The scores of weights and neighbours for a text, before calibration. */
@@ -30,6 +31,7 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound) {
   const { knowledge, codes, slots, step, bias } = tables;
   const sumRows = createRowSums(tables.rows);
   const findNeighbours = createNeighbours(tables.neighbours, codes.length);
+  const pieces = createPieceSums(tables);
   const features = createFeatureList();
   const scores = new Float64Array(codes.length);
   const encoded: EncodedFeatures = {
@@ -38,13 +40,12 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound) {
     values: new Float64Array(mostFeatures),
   };
 
-  /** Returns the share of the features' weight that is known. */
-  function encode(): number {
+  /** Returns the share of the weight of features and fragments that is known. */
+  function encode(read: { readonly all: number; readonly known: number }): number {
     const { count, hashes, values } = features;
     const { rows: knownRows, values: knownValues } = encoded;
     let size = 0;
-    let known = 0;
-    let all = 0;
+    let { known, all } = read;
     for (let at = 0; at < count && at < mostFeatures; at++) {
       const value = values[at] as number;
       all += value * value;
@@ -60,6 +61,7 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound) {
 
   function score(votes: Float64Array): Float64Array {
     const sums = sumRows(encoded);
+    pieces.addTo(sums);
     for (let group = 0; group < scores.length; group++) {
       const vote = votes[group] as number;
       const said = vote === 0 ? silence : Math.log(vote + neighbours.leastVote);
@@ -70,8 +72,9 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound) {
 
   return (input: ClassifierInput): Opinion => {
     const tokens = toTokens(input.designation);
-    const termCount = readFeatures({ input, tokens: addParts(tokens, split), knowledge, features });
-    const known = encode();
+    const words = addParts(tokens, split);
+    const termCount = readFeatures({ input, tokens: words, knowledge, features, withPieces: false });
+    const known = encode(pieces.read(words));
     const { votes, nearest } = findNeighbours(features.hashes, termCount);
     const probabilities = score(votes);
     const ranked = rank(probabilities);

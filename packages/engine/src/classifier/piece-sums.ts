@@ -1,0 +1,185 @@
+import { type FeatureSlots, findFeature } from '../text/feature-table.ts';
+import { extendHash, finishHash, startHash } from '../text/hash-text.ts';
+import { longestText, weightAt } from './features.ts';
+import { hashPieces, lengthOfPieces } from './pieces.ts';
+import { addRow, addTimes, addWholeRows, lengthOfWhole, mostRows, type RowWords, subtractRow } from './row-sums.ts';
+
+/** Longer words are rare and not remembered. */
+const longestWord = 20;
+const mostPieces = 3 * longestWord;
+/** The shipped lines have 30,000 different words; among so many, three in five are found again. */
+const usualWords = 8192;
+
+/** What the fragments of a text add to the scores, and how well they are known. */
+export type PieceSums = ReturnType<typeof createPieceSums>;
+
+/**
+ * Reads the fragments of a text; those that it repeats count once, for the first. The rows of a word's fragments are added up as
+ * whole numbers, which is exact: their sum is remembered for the next text with the word without changing any result. A
+ * word is forgotten when another one needs its place.
+ */
+export function createPieceSums(
+  { slots, rows: tables }: { readonly slots: FeatureSlots; readonly rows: RowWords },
+  wordCount = usualWords,
+) {
+  const length = lengthOfWhole(tables);
+  // By place: the letters of a word, the different hashes of its fragments, and the sum of the rows of the known ones.
+  const sizes = new Uint8Array(wordCount);
+  const letters = new Uint16Array(wordCount * longestWord);
+  const hashCounts = new Uint8Array(wordCount);
+  const hashes = new Int32Array(wordCount * mostPieces);
+  const knownCounts = new Uint8Array(wordCount);
+  const wholes = new Int32Array(wordCount * length);
+  const rows = new Int32Array(mostRows);
+
+  // The fragments of the text, with those of the same weight in one run of at most 256 known ones.
+  let runCount = 0;
+  let runWeights = new Float64Array(longestText);
+  let runPieces = new Int32Array(longestText);
+  let runKnown = new Int32Array(longestText);
+  let runWholes = new Int32Array(longestText * length);
+  let scale = 0;
+  // The hashes that the text already has, each before the stamp of the text.
+  let seen = new Int32Array(1 << 13);
+  let stamp = 0;
+
+  /** Whether the hash is new to the text; marks it as known. */
+  function isNew(hash: number): boolean {
+    const mask = seen.length - 1;
+    let place = (hash << 1) & mask;
+    while (seen[place + 1] === stamp) {
+      if (seen[place] === hash) return false;
+      place = (place + 2) & mask;
+    }
+    seen[place] = hash;
+    seen[place + 1] = stamp;
+    return true;
+  }
+
+  function begin(tokens: readonly string[]): void {
+    runCount = 0;
+    stamp = stamp === 0x7fffffff ? 1 : stamp + 1;
+    if (stamp === 1) seen.fill(0);
+    let most = 0;
+    for (const token of tokens) most += 3 * token.length;
+    if (most * 4 > seen.length) seen = new Int32Array(2 ** Math.ceil(Math.log2(most * 4)));
+    const runs = longestText + Math.ceil(most / mostRows);
+    if (runs <= runWeights.length) return;
+    runWeights = new Float64Array(runs);
+    runPieces = new Int32Array(runs);
+    runKnown = new Int32Array(runs);
+    runWholes = new Int32Array(runs * length);
+  }
+
+  /** The run to which this many known fragments of this weight are added. */
+  function runFor(weight: number, known: number): number {
+    const last = runCount - 1;
+    if (last >= 0 && runWeights[last] === weight && (runKnown[last] as number) + known <= mostRows) return last;
+    runWeights[runCount] = weight;
+    runPieces[runCount] = 0;
+    runKnown[runCount] = 0;
+    runWholes.fill(0, runCount * length, (runCount + 1) * length);
+    return runCount++;
+  }
+
+  function remember(token: string, place: number): void {
+    const { count, hashes: all } = hashPieces(token);
+    const first = place * mostPieces;
+    let size = 0;
+    let known = 0;
+    for (let at = 0; at < count; at++) {
+      const hash = all[at] as number;
+      let other = 0;
+      while (other < size && hashes[first + other] !== hash) other++;
+      if (other < size) continue;
+      hashes[first + size++] = hash;
+      const row = findFeature(slots, hash);
+      if (row !== -1) rows[known++] = row;
+    }
+    addWholeRows(tables, { rows, from: 0, end: known }, wholes, place * length);
+    for (let at = 0; at < token.length; at++) letters[place * longestWord + at] = token.charCodeAt(at);
+    sizes[place] = token.length;
+    hashCounts[place] = size;
+    knownCounts[place] = known;
+  }
+
+  function isAt(token: string, place: number): boolean {
+    if (sizes[place] !== token.length) return false;
+    const first = place * longestWord;
+    for (let at = 0; at < token.length; at++) if (letters[first + at] !== token.charCodeAt(at)) return false;
+    return true;
+  }
+
+  function addWord(token: string, weight: number): void {
+    const place = finishHash(extendHash(startHash(0), token)) & (wordCount - 1);
+    if (!isAt(token, place)) remember(token, place);
+    let size = hashCounts[place] as number;
+    let known = knownCounts[place] as number;
+    const run = runFor(weight, known);
+    const to = run * length;
+    const from = place * length;
+    for (let at = 0; at < length; at++) {
+      runWholes[to + at] = ((runWholes[to + at] as number) + (wholes[from + at] as number)) | 0;
+    }
+    const first = place * mostPieces;
+    const end = first + size;
+    for (let at = first; at < end; at++) {
+      const hash = hashes[at] as number;
+      if (isNew(hash)) continue;
+      size--;
+      const row = findFeature(slots, hash);
+      if (row === -1) continue;
+      known--;
+      subtractRow(tables, row, runWholes, to);
+    }
+    runPieces[run] = (runPieces[run] as number) + size;
+    runKnown[run] = (runKnown[run] as number) + known;
+  }
+
+  function addLongWord(token: string, weight: number): void {
+    const { count, hashes: all } = hashPieces(token);
+    for (let at = 0; at < count; at++) {
+      const hash = all[at] as number;
+      if (!isNew(hash)) continue;
+      const row = findFeature(slots, hash);
+      const known = row === -1 ? 0 : 1;
+      const run = runFor(weight, known);
+      runPieces[run] = (runPieces[run] as number) + 1;
+      runKnown[run] = (runKnown[run] as number) + known;
+      if (known === 1) addRow(tables, row, runWholes, run * length);
+    }
+  }
+
+  return {
+    /** Reads the fragments of the first words of a text; returns the squared weights of all and of the known ones. */
+    read(tokens: readonly string[]): { readonly all: number; readonly known: number } {
+      begin(tokens);
+      const end = Math.min(tokens.length, longestText);
+      for (let position = 0; position < end; position++) {
+        const token = tokens[position] as string;
+        if (token === '0') continue;
+        if (token.length > longestWord) addLongWord(token, weightAt(position));
+        else addWord(token, weightAt(position));
+      }
+      let squares = 0;
+      let known = 0;
+      for (let run = 0; run < runCount; run++) {
+        const square = (runWeights[run] as number) ** 2;
+        squares += (runPieces[run] as number) * square;
+        known += (runKnown[run] as number) * square;
+      }
+      scale = lengthOfPieces / Math.sqrt(squares);
+      return squares === 0 ? nothing : { all: squares * scale ** 2, known: known * scale ** 2 };
+    },
+
+    /** Adds the rows of the fragments that were read, each times its weight, to one sum for each group. */
+    addTo(sums: Float64Array): void {
+      for (let run = 0; run < runCount; run++) {
+        const rowCount = runKnown[run] as number;
+        addTimes(sums, { whole: runWholes, at: run * length, rowCount }, (runWeights[run] as number) * scale);
+      }
+    },
+  };
+}
+
+const nothing = { all: 0, known: 0 };
