@@ -1,13 +1,15 @@
 import { type FeatureSlots, findFeature } from '../text/feature-table.ts';
 import { extendHash, finishHash, startHash } from '../text/hash-text.ts';
 import { longestText, weightAt } from './features.ts';
+import { createHashSet } from './hash-set.ts';
 import { hashPieces, lengthOfPieces } from './pieces.ts';
 import { addRow, addTimes, addWholeRows, lengthOfWhole, mostRows, type RowWords, subtractRow } from './row-sums.ts';
 
 /** Longer words are rare and not remembered. */
 const longestWord = 20;
 const mostPieces = 3 * longestWord;
-/** The shipped lines have 30,000 different words; among so many, three in five are found again. */
+const ways = 4;
+/** The shipped lines have 30,000 different words; of all their words, three in four are found among so many. */
 const usualWords = 8192;
 
 /** What the fragments of a text add to the scores, and how well they are known. */
@@ -16,13 +18,17 @@ export type PieceSums = ReturnType<typeof createPieceSums>;
 /**
  * Reads the fragments of a text; those that it repeats count once, for the first. The rows of a word's fragments are added up as
  * whole numbers, which is exact: their sum is remembered for the next text with the word without changing any result. A
- * word is forgotten when another one needs its place.
+ * word is forgotten when another one needs its place. `wordCount` is a power of two, from 4 to 65,536.
  */
 export function createPieceSums(
   { slots, rows: tables }: { readonly slots: FeatureSlots; readonly rows: RowWords },
   wordCount = usualWords,
 ) {
   const length = lengthOfWhole(tables);
+  // Each set has four places, in the order of how often their words were found lately: a new word takes the last.
+  const setMask = wordCount / ways - 1;
+  const places = Uint16Array.from({ length: wordCount }, (_, place) => place);
+  const tags = new Int32Array(wordCount);
   // By place: the letters of a word, the different hashes of its fragments, and the sum of the rows of the known ones.
   const sizes = new Uint8Array(wordCount);
   const letters = new Uint16Array(wordCount * longestWord);
@@ -39,30 +45,14 @@ export function createPieceSums(
   let runKnown = new Int32Array(longestText);
   let runWholes = new Int32Array(longestText * length);
   let scale = 0;
-  // The hashes that the text already has, each before the stamp of the text.
-  let seen = new Int32Array(1 << 13);
-  let stamp = 0;
-
-  /** Whether the hash is new to the text; marks it as known. */
-  function isNew(hash: number): boolean {
-    const mask = seen.length - 1;
-    let place = (hash << 1) & mask;
-    while (seen[place + 1] === stamp) {
-      if (seen[place] === hash) return false;
-      place = (place + 2) & mask;
-    }
-    seen[place] = hash;
-    seen[place + 1] = stamp;
-    return true;
-  }
+  const seen = createHashSet();
+  const seenInWord = createHashSet();
 
   function begin(tokens: readonly string[]): void {
     runCount = 0;
-    stamp = stamp === 0x7fffffff ? 1 : stamp + 1;
-    if (stamp === 1) seen.fill(0);
     let most = 0;
     for (const token of tokens) most += 3 * token.length;
-    if (most * 4 > seen.length) seen = new Int32Array(2 ** Math.ceil(Math.log2(most * 4)));
+    seen.clear(most);
     const runs = longestText + Math.ceil(most / mostRows);
     if (runs <= runWeights.length) return;
     runWeights = new Float64Array(runs);
@@ -87,11 +77,10 @@ export function createPieceSums(
     const first = place * mostPieces;
     let size = 0;
     let known = 0;
+    seenInWord.clear(count);
     for (let at = 0; at < count; at++) {
       const hash = all[at] as number;
-      let other = 0;
-      while (other < size && hashes[first + other] !== hash) other++;
-      if (other < size) continue;
+      if (!seenInWord.add(hash)) continue;
       hashes[first + size++] = hash;
       const row = findFeature(slots, hash);
       if (row !== -1) rows[known++] = row;
@@ -110,9 +99,27 @@ export function createPieceSums(
     return true;
   }
 
+  /** The place of a word, where it is remembered from now on if it was not. */
+  function find(token: string): number {
+    const hash = finishHash(extendHash(startHash(0), token));
+    const first = (hash & setMask) * ways;
+    for (let way = first; way < first + ways; way++) {
+      const place = places[way] as number;
+      if (tags[place] !== hash || !isAt(token, place)) continue;
+      if (way > first) {
+        places[way] = places[way - 1] as number;
+        places[way - 1] = place;
+      }
+      return place;
+    }
+    const last = places[first + ways - 1] as number;
+    tags[last] = hash;
+    remember(token, last);
+    return last;
+  }
+
   function addWord(token: string, weight: number): void {
-    const place = finishHash(extendHash(startHash(0), token)) & (wordCount - 1);
-    if (!isAt(token, place)) remember(token, place);
+    const place = find(token);
     let size = hashCounts[place] as number;
     let known = knownCounts[place] as number;
     const run = runFor(weight, known);
@@ -125,7 +132,7 @@ export function createPieceSums(
     const end = first + size;
     for (let at = first; at < end; at++) {
       const hash = hashes[at] as number;
-      if (isNew(hash)) continue;
+      if (seen.add(hash)) continue;
       size--;
       const row = findFeature(slots, hash);
       if (row === -1) continue;
@@ -140,7 +147,7 @@ export function createPieceSums(
     const { count, hashes: all } = hashPieces(token);
     for (let at = 0; at < count; at++) {
       const hash = all[at] as number;
-      if (!isNew(hash)) continue;
+      if (!seen.add(hash)) continue;
       const row = findFeature(slots, hash);
       const known = row === -1 ? 0 : 1;
       const run = runFor(weight, known);

@@ -26,12 +26,12 @@ const mostFeatures = 8192;
 const neighbours = { weight: 0.4, leastVote: 0.002 };
 const silence = Math.log(neighbours.leastVote);
 
-/** A model ready for use. Keeps its working memory: not to be shared between threads. `split` is for languages with compounds. */
-export function createScorer(tables: ScorerTables, split?: SplitCompound) {
+/** A model ready for use. Keeps its working memory: not to be shared between threads. `split` is for languages with compounds; `wordCount` is that of `createPieceSums`. */
+export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCount?: number) {
   const { knowledge, codes, slots, step, bias } = tables;
   const sumRows = createRowSums(tables.rows);
   const findNeighbours = createNeighbours(tables.neighbours, codes.length);
-  const pieces = createPieceSums(tables);
+  const pieces = createPieceSums(tables, wordCount);
   const features = createFeatureList();
   const scores = new Float64Array(codes.length);
   const encoded: EncodedFeatures = {
