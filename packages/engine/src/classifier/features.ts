@@ -47,12 +47,15 @@ const weights = Float64Array.from({ length: longestText }, (_, position) => 1 / 
 /** The weight of the word at this place. */
 export const weightAt = (position: number): number => weights[position] as number;
 
+/** How many features are terms, and how many come before the fragments. */
+export type FeatureCounts = { readonly termCount: number; readonly piecesAt: number };
+
 const reused = createFeatureList();
 
 /** The features of an input as `readFeatures` finds them. */
 export function toFeatures(input: ClassifierInput, knowledge: Knowledge, split?: SplitCompound): Features {
   const tokens = addParts(toTokens(input.designation), split);
-  const termCount = readFeatures({ input, tokens, knowledge, features: reused, withPieces: true });
+  const { termCount } = readFeatures({ input, tokens, knowledge, features: reused, withPieces: true });
   return {
     termCount,
     hashes: Array.from(reused.hashes.subarray(0, reused.count), (hash) => hash >>> 0),
@@ -74,7 +77,7 @@ export function readFeatures(request: {
   readonly features: FeatureList;
   /** Whether to add the fragments: `createPieceSums` reads them on its own. */
   readonly withPieces: boolean;
-}): number {
+}): FeatureCounts {
   const { input, knowledge, features } = request;
   const tokens = request.tokens.length > longestText ? request.tokens.slice(0, longestText) : request.tokens;
   const style = toWritingStyle(input.designation, tokens);
@@ -85,6 +88,7 @@ export function readFeatures(request: {
   const termCount = features.count;
   addForms(features, tokens);
   features.endFamily(1);
+  const counts = { termCount, piecesAt: features.count };
   if (request.withPieces) {
     addPieces(features, tokens);
     features.endFamily(lengthOfPieces);
@@ -103,14 +107,14 @@ export function readFeatures(request: {
   features.endFamily(1.3);
   if (input.unit !== '') addWords(features, toTokens(input.unit));
   features.endFamily(0.2);
-  if (input.category === '' && input.notes === '') return termCount;
+  if (input.category === '' && input.notes === '') return counts;
   const hints = toTokens(`${input.category} ${input.notes}`).slice(0, longestText);
   addWords(features, hints);
   features.endFamily(0.6);
   findTerms(knowledge.lexicon, hints);
   addFoundTerms(features, family.lexicon);
   features.endFamily(0.4);
-  return termCount;
+  return counts;
 }
 
 function hash(seed: number, text: string): number {

@@ -3,7 +3,15 @@ import { extendHash, finishHash, startHash } from '../text/hash-text.ts';
 import { longestText, weightAt } from './features.ts';
 import { createHashSet } from './hash-set.ts';
 import { hashPieces, lengthOfPieces } from './pieces.ts';
-import { addRow, addTimes, addWholeRows, lengthOfWhole, mostRows, type RowWords, subtractRow } from './row-sums.ts';
+import {
+  type AddWhole,
+  addRow,
+  addWholeRows,
+  lengthOfWhole,
+  mostRows,
+  type RowWords,
+  subtractRow,
+} from './row-sums.ts';
 
 /** Longer words are rare and not remembered. */
 const longestWord = 20;
@@ -158,8 +166,8 @@ export function createPieceSums(
   }
 
   return {
-    /** Reads the fragments of the first words of a text; returns the squared weights of all and of the known ones. */
-    read(tokens: readonly string[]): { readonly all: number; readonly known: number } {
+    /** Reads the fragments of the first words of a text. */
+    read(tokens: readonly string[]): void {
       begin(tokens);
       const end = Math.min(tokens.length, longestText);
       for (let position = 0; position < end; position++) {
@@ -169,24 +177,37 @@ export function createPieceSums(
         else addWord(token, weightAt(position));
       }
       let squares = 0;
-      let known = 0;
       for (let run = 0; run < runCount; run++) {
-        const square = (runWeights[run] as number) ** 2;
-        squares += (runPieces[run] as number) * square;
-        known += (runKnown[run] as number) * square;
+        squares = addRepeatedly(squares, (runWeights[run] as number) ** 2, runPieces[run] as number);
       }
       scale = lengthOfPieces / Math.sqrt(squares);
-      return squares === 0 ? nothing : { all: squares * scale ** 2, known: known * scale ** 2 };
     },
 
-    /** Adds the rows of the fragments that were read, each times its weight, to one sum for each group. */
-    addTo(sums: Float64Array): void {
+    /** Adds the squared values of the fragments. */
+    addSquares(to: KnownSquares): void {
+      for (let run = 0; run < runCount; run++) {
+        const value = (runWeights[run] as number) * scale;
+        to.all = addRepeatedly(to.all, value * value, runPieces[run] as number);
+        to.known = addRepeatedly(to.known, value * value, runKnown[run] as number);
+      }
+    },
+
+    /** Gives the sums of the rows of the known fragments to `add`, one value after the other. */
+    eachRun(add: AddWhole): void {
       for (let run = 0; run < runCount; run++) {
         const rowCount = runKnown[run] as number;
-        addTimes(sums, { whole: runWholes, at: run * length, rowCount }, (runWeights[run] as number) * scale);
+        if (rowCount > 0) add((runWeights[run] as number) * scale, { whole: runWholes, at: run * length, rowCount });
       }
     },
   };
 }
 
-const nothing = { all: 0, known: 0 };
+/** The squared values of all features of a text, and of those that have weights. */
+export type KnownSquares = { all: number; known: number };
+
+/** One by one: a product may differ in the last digit, and differences of probabilities are exported. */
+function addRepeatedly(to: number, value: number, times: number): number {
+  let sum = to;
+  for (let at = 0; at < times; at++) sum += value;
+  return sum;
+}

@@ -76,33 +76,65 @@ export function subtractRow({ words, wordsPerRow }: RowWords, row: number, from:
   }
 }
 
-/** Adds `value` times the whole numbers of that many rows to the sums. */
-export function addTimes(
-  sums: Float64Array,
-  { whole, at, rowCount }: { readonly whole: Int32Array; readonly at: number; readonly rowCount: number },
-  value: number,
-): void {
-  const excess = offset * rowCount;
-  for (let unit = 0, word = at; unit < sums.length; unit += 4, word += 2) {
-    const even = whole[word] as number;
-    const odd = whole[word + 1] as number;
-    sums[unit] = (sums[unit] as number) + ((even & 0xffff) - excess) * value;
-    sums[unit + 1] = (sums[unit + 1] as number) + ((odd & 0xffff) - excess) * value;
-    sums[unit + 2] = (sums[unit + 2] as number) + ((even >>> 16) - excess) * value;
-    sums[unit + 3] = (sums[unit + 3] as number) + ((odd >>> 16) - excess) * value;
-  }
-}
+/** The sum of some rows as whole numbers. */
+export type WholeRows = { readonly whole: Int32Array; readonly at: number; readonly rowCount: number };
+
+/** Receives a value and the sum of the rows of the features with it. */
+export type AddWhole = (value: number, rows: WholeRows) => void;
 
 /**
  * Adds up the rows of features, each times its value: one sum for each group, in memory that the next call reuses.
  *
  * Features of one family at one place in the text have the same value and follow each other. Their rows are added as
- * whole numbers first and then multiplied: exact, and three times as fast as multiplying each number.
+ * whole numbers first and then multiplied: exact, and three times as fast as multiplying each number. `pieces` are added before
+ * the feature at `piecesAt`.
  */
-export function createRowSums(tables: RowWords): (features: EncodedFeatures) => Float64Array {
+export function createRowSums(
+  tables: RowWords,
+): (features: EncodedFeatures, pieces: { eachRun(add: AddWhole): void }, piecesAt: number) => Float64Array {
   const { words, wordsPerRow } = tables;
-  const whole = new Int32Array(lengthOfWhole(tables));
+  const length = lengthOfWhole(tables);
+  const some = new Int32Array(length);
+  // Rows with the same value that were not multiplied yet.
+  const whole = new Int32Array(length);
+  let rowCount = 0;
+  let value = 0;
   const sums = new Float64Array(wordsPerRow * 4);
+
+  function multiply(): void {
+    const excess = offset * rowCount;
+    for (let unit = 0, word = 0; word < length; unit += 4, word += 2) {
+      const even = whole[word] as number;
+      const odd = whole[word + 1] as number;
+      sums[unit] = (sums[unit] as number) + ((even & 0xffff) - excess) * value;
+      sums[unit + 1] = (sums[unit + 1] as number) + ((odd & 0xffff) - excess) * value;
+      sums[unit + 2] = (sums[unit + 2] as number) + ((even >>> 16) - excess) * value;
+      sums[unit + 3] = (sums[unit + 3] as number) + ((odd >>> 16) - excess) * value;
+    }
+  }
+
+  const add: AddWhole = (next, more) => {
+    if (next !== value || rowCount + more.rowCount > mostRows) {
+      if (rowCount > 0) multiply();
+      value = next;
+      rowCount = 0;
+      whole.fill(0);
+    }
+    rowCount += more.rowCount;
+    for (let word = 0; word < length; word++) {
+      whole[word] = ((whole[word] as number) + (more.whole[more.at + word] as number)) | 0;
+    }
+  };
+
+  function addRange({ rows, values }: EncodedFeatures, start: number, stop: number): void {
+    for (let from = start, to = start; from < stop; from = to) {
+      const own = values[from] as number;
+      const end = Math.min(stop, from + mostRows);
+      for (to = from + 1; to < end && values[to] === own; ) to++;
+      addWholeRows(tables, { rows, from, end: to }, some, 0);
+      add(own, { whole: some, at: 0, rowCount: to - from });
+    }
+  }
 
   /**
    * Reads a word of each row, so that all rows are fetched from memory in parallel: the classifier takes a tenth less
@@ -117,18 +149,16 @@ export function createRowSums(tables: RowWords): (features: EncodedFeatures) => 
     return any;
   }
 
-  return (features) => {
-    const { count, rows, values } = features;
+  return (features, pieces, piecesAt) => {
     sums.fill(0);
     // Stored, because an unused read would be optimized away.
-    whole[0] = fetchRows(features);
-    for (let from = 0, to = 0; from < count; from = to) {
-      const value = values[from] as number;
-      const end = Math.min(count, from + mostRows);
-      for (to = from + 1; to < end && values[to] === value; ) to++;
-      addWholeRows(tables, { rows, from, end: to }, whole, 0);
-      addTimes(sums, { whole, at: 0, rowCount: to - from }, value);
-    }
+    some[0] = fetchRows(features);
+    rowCount = 0;
+    value = Number.NaN;
+    addRange(features, 0, piecesAt);
+    pieces.eachRun(add);
+    addRange(features, piecesAt, features.count);
+    if (rowCount > 0) multiply();
     return sums;
   };
 }

@@ -8,7 +8,7 @@ import { createFeatureList } from './feature-list.ts';
 import { type ClassifierInput, readFeatures } from './features.ts';
 import type { EncodedFeatures } from './linear-weights.ts';
 import { createNeighbours } from './neighbours.ts';
-import { createPieceSums } from './piece-sums.ts';
+import { createPieceSums, type KnownSquares } from './piece-sums.ts';
 import { createRowSums } from './row-sums.ts';
 
 /** The scores of weights and neighbours for a text, before calibration. */
@@ -40,13 +40,28 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCo
     values: new Float64Array(mostFeatures),
   };
 
-  /** Returns the share of the weight of features and fragments that is known. */
-  function encode(read: { readonly all: number; readonly known: number }): number {
-    const { count, hashes, values } = features;
+  const squares: KnownSquares = { all: 0, known: 0 };
+  /** How many encoded features come before the fragments. */
+  let encodedBefore = 0;
+
+  /** Returns the share of the squared values of features and fragments that is known. */
+  function encode(piecesAt: number): number {
+    squares.all = 0;
+    squares.known = 0;
+    encoded.count = 0;
+    encodeRange(0, piecesAt);
+    encodedBefore = encoded.count;
+    pieces.addSquares(squares);
+    encodeRange(piecesAt, Math.min(features.count, mostFeatures));
+    return squares.all === 0 ? 0 : squares.known / squares.all;
+  }
+
+  function encodeRange(from: number, end: number): void {
+    const { hashes, values } = features;
     const { rows: knownRows, values: knownValues } = encoded;
-    let size = 0;
-    let { known, all } = read;
-    for (let at = 0; at < count && at < mostFeatures; at++) {
+    let size = encoded.count;
+    let { all, known } = squares;
+    for (let at = from; at < end; at++) {
       const value = values[at] as number;
       all += value * value;
       const row = findFeature(slots, hashes[at] as number);
@@ -56,12 +71,12 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCo
       knownValues[size++] = value;
     }
     encoded.count = size;
-    return all === 0 ? 0 : known / all;
+    squares.all = all;
+    squares.known = known;
   }
 
   function score(votes: Float64Array): Float64Array {
-    const sums = sumRows(encoded);
-    pieces.addTo(sums);
+    const sums = sumRows(encoded, pieces, encodedBefore);
     for (let group = 0; group < scores.length; group++) {
       const vote = votes[group] as number;
       const said = vote === 0 ? silence : Math.log(vote + neighbours.leastVote);
@@ -73,8 +88,9 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCo
   return (input: ClassifierInput): Opinion => {
     const tokens = toTokens(input.designation);
     const words = addParts(tokens, split);
-    const termCount = readFeatures({ input, tokens: words, knowledge, features, withPieces: false });
-    const known = encode(pieces.read(words));
+    const { termCount, piecesAt } = readFeatures({ input, tokens: words, knowledge, features, withPieces: false });
+    pieces.read(words);
+    const known = encode(piecesAt);
     const { votes, nearest } = findNeighbours(features.hashes, termCount);
     const probabilities = score(votes);
     const ranked = rank(probabilities);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { weightAt } from '../../src/classifier/features.ts';
 import { createPieceSums } from '../../src/classifier/piece-sums.ts';
 import { hashPieces, lengthOfPieces } from '../../src/classifier/pieces.ts';
-import { toRowWords } from '../../src/classifier/row-sums.ts';
+import { createRowSums, toRowWords } from '../../src/classifier/row-sums.ts';
 import { findFeature, toFeatureSlots } from '../../src/text/feature-table.ts';
 
 const groups = 5;
@@ -22,10 +22,12 @@ const tables = { slots, rows: toRowWords({ groups, rowWeights }) };
 
 type PieceSums = ReturnType<typeof createPieceSums>;
 function sum(pieces: PieceSums, tokens: readonly string[]) {
-  const share = pieces.read(tokens);
-  const sums = new Float64Array(16);
-  pieces.addTo(sums);
-  return { ...share, sums: [...sums.subarray(0, groups)] };
+  pieces.read(tokens);
+  const squares = { all: 0, known: 0 };
+  pieces.addSquares(squares);
+  const nothing = { count: 0, rows: new Int32Array(0), values: new Float64Array(0) };
+  const sums = createRowSums(tables.rows)(nothing, pieces, 0);
+  return { ...squares, sums: [...sums.subarray(0, groups)] };
 }
 
 const word = fc.oneof(
