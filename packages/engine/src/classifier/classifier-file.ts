@@ -1,7 +1,7 @@
 import { createModelReader, fromDifferences, toDifferences, toModelBytes } from '../model-bytes.ts';
 import type { ClassifierModel } from './classifier-model.ts';
 import { createKnownNames, type KnownNames } from './known-names.ts';
-import type { NeighbourIndex } from './neighbour-tables.ts';
+import type { NeighbourIndex } from './neighbours.ts';
 
 /**
  * The model as bytes: the length of a JSON head, the head, then the arrays it lists, little-endian. Hashes are sorted

@@ -1,7 +1,7 @@
 import type { Confidence } from './confidence.ts';
 import type { Knowledge } from './features.ts';
 import type { LinearWeights } from './linear-weights.ts';
-import type { NeighbourIndex } from './neighbour-tables.ts';
+import type { NeighbourIndex } from './neighbours.ts';
 
 /** The whole classifier, as trained, stored and loaded. */
 export type ClassifierModel = {

@@ -1,6 +1,6 @@
 import { type FeatureSlots, toFeatureSlots } from '../text/feature-table.ts';
 import type { ClassifierModel } from './classifier-model.ts';
-import { type NeighbourTables, toNeighbourTables } from './neighbour-tables.ts';
+import { type NeighbourTables, toNeighbourTables } from './neighbours.ts';
 import { type RowWords, toRowWords } from './row-sums.ts';
 
 /** What the weights and neighbours of a model look up. */

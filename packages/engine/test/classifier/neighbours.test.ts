@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toNeighbourTables } from '../../src/classifier/neighbour-tables.ts';
-import { createNeighbours } from '../../src/classifier/neighbours.ts';
+import { createNeighbours, toNeighbourTables } from '../../src/classifier/neighbours.ts';
 import { type IndexedLine, indexLines } from '../../tools/classifier/index-lines.ts';
 
 const groupCount = 3;

@@ -1,4 +1,4 @@
-import type { NeighbourIndex } from '../../src/classifier/neighbour-tables.ts';
+import type { NeighbourIndex } from '../../src/classifier/neighbours.ts';
 
 /** A line's terms, as hashes, and the index of its group. */
 export type IndexedLine = { readonly terms: readonly number[]; readonly group: number };
