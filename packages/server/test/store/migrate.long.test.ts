@@ -85,19 +85,19 @@ describe('migrations', () => {
         (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions)
       SELECT 1, project, o, o * 10, 1 + o % 3, o * 100,
         (ARRAY[o * 10 + 2, o * 10 + 1, o * 10]::bigint[])[3 - o % 3 : 3]
-      FROM generate_series(1, 2) AS project CROSS JOIN generate_series(1, 100 * project + 153) AS o`);
+      FROM generate_series(1, 2) AS project CROSS JOIN generate_series(1, 30 * project + 23) AS o`);
     await migrate(open());
     const blocks =
       await database.query(`SELECT project_id::int AS project, ordinal::int, cardinality(row_counts) AS products,
         row_counts[2:4]::int[] AS "rowCounts", bytes[1:2]::int[] AS bytes, positions[1:4]::int[] AS positions
       FROM products ORDER BY 1, 2`);
-    const first = { ordinal: 1, rowCounts: [3, 1, 2], bytes: [100, 200], positions: [10, 11, 20, 21] };
-    const second = { ordinal: 251, rowCounts: [1, 2, 3], bytes: [25_100, 25_200], positions: [2510, 2511, 2512, 2520] };
+    const first = { ordinal: 1, products: 50, rowCounts: [3, 1, 2], bytes: [100, 200], positions: [10, 11, 20, 21] };
+    const second = { ordinal: 51, rowCounts: [2, 3, 1], bytes: [5_100, 5_200], positions: [510, 520, 521, 530] };
     expect(blocks).toEqual([
-      { project: 1, ...first, products: 250 },
-      { project: 1, ...second, products: 3, rowCounts: [1, 2] },
-      { project: 2, ...first, products: 250 },
-      { project: 2, ...second, products: 103 },
+      { project: 1, ...first },
+      { project: 1, ...second, products: 3, rowCounts: [2, 3] },
+      { project: 2, ...first },
+      { project: 2, ...second, products: 33 },
     ]);
   });
 

@@ -62,13 +62,23 @@ it.each([
 ])('the products from $first to $last', async ({ first, last }) => {
   const range = { first, last };
   expect(await store().readRange(organizationId, number, range)).toEqual(products.slice(first - 1, last));
-  const singly = await store().listRanges(organizationId, number, { ...range, atOnce: 1 });
+  const singly = await store().listSingly(organizationId, number, range);
   expect(singly.map((one) => [one.first, one.last, one.rows])).toEqual(
     products.slice(first - 1, last).map(({ ordinal, activities }) => [ordinal, ordinal, activities.length]),
   );
-  const together = await store().listRanges(organizationId, number, { ...range, atOnce: 10_000 });
-  const sum = (pick: 'rows' | 'bytes') => singly.reduce((total, one) => total + one[pick], 0);
-  expect(together).toEqual([{ first, last, rows: sum('rows'), bytes: sum('bytes') }]);
+});
+
+it('all products in ranges of several blocks', async () => {
+  const singly = await store().listSingly(organizationId, number, { first: 1, last: count });
+  const toRange = (first: number, last: number) => {
+    const own = singly.slice(first - 1, last);
+    const sum = (pick: 'rows' | 'bytes') => own.reduce((total, one) => total + one[pick], 0);
+    return { first, last, rows: sum('rows'), bytes: sum('bytes') };
+  };
+  expect(await store().listRanges(organizationId, number, 2 * productsPerBlock)).toEqual([
+    toRange(1, 2 * productsPerBlock),
+    toRange(2 * productsPerBlock + 1, count),
+  ]);
 });
 
 it('a product that is too large is named', async () => {
