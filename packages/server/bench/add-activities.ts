@@ -9,7 +9,7 @@ const rowsPerCall = 10_000;
 const callsPerRound = 10;
 const rounds = 9;
 const rows = rowsPerCall * callsPerRound;
-const leastRatio = 0.55;
+const leastRatio = 0.6;
 const concurrencies = [1, 2] as const;
 
 type Round = { readonly copy: number; readonly calls: readonly number[] };

@@ -18,7 +18,7 @@ const counting = `SELECT count(*) FROM (
   SELECT designation, count(*) FROM rows WHERE ${own} GROUP BY designation) AS groups`;
 const rowType = `CREATE TYPE bench_row AS (position bigint, spellings text[], supplier text, account text,
   unit_price text, currency text, quantity text, unit text, purchase_date text, weight text, notes text, category text)`;
-const mostRatio = 1.6;
+const mostRatio = 1.4;
 
 type Round = { readonly submit: number; readonly grouping: number; readonly counting: number };
 

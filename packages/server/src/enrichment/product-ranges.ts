@@ -10,14 +10,12 @@ export const batchSize = { products: 250, rows: 500, bytes: 1024 * 1024 } as con
 export async function cutIntoBatches(
   tables: Pick<Tables, 'products'>,
   organizationId: number,
-  { projectNumber, totalProducts }: { readonly projectNumber: number; readonly totalProducts: number },
+  projectNumber: number,
 ): Promise<readonly ProductRange[]> {
-  const list = (first: number, last: number, atOnce: number) =>
-    tables.products.listRanges(organizationId, projectNumber, { first, last, atOnce });
   const batches: ProductRange[] = [];
-  for (const range of await list(1, totalProducts, batchSize.products)) {
+  for (const range of await tables.products.listRanges(organizationId, projectNumber, batchSize.products)) {
     if (fits(range)) batches.push(range);
-    else batches.push(...joinRanges(await list(range.first, range.last, 1)));
+    else batches.push(...joinRanges(await tables.products.listSingly(organizationId, projectNumber, range)));
   }
   return batches;
 }

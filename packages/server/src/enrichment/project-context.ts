@@ -69,14 +69,14 @@ async function loadNeighbours(store: Store, organizationId: number, project: Pro
 async function loadSummary<Summary extends object>(
   store: Store,
   organizationId: number,
-  { number: projectNumber, totalProducts }: Project,
+  { number: projectNumber }: Project,
   setup: SummarySetup,
 ): Promise<Summary> {
   const { kind } = setup;
   const known = await store.projectSummaries.find<Summary>(organizationId, projectNumber, kind);
   if (known !== undefined) return known;
   const merge = createSummaryMerge(kind);
-  for (const range of await cutIntoBatches(store, organizationId, { projectNumber, totalProducts })) {
+  for (const range of await cutIntoBatches(store, organizationId, projectNumber)) {
     const products = await store.products.readRange(organizationId, projectNumber, range);
     merge.addPart(summarize(setup, products));
   }

@@ -40,7 +40,7 @@ export async function sealProject(
   const project = { organizationId, projectNumber: number, traceparent };
   // If no row is counted, there is no batch that would end the project.
   if (totalProducts === 0) await tables.jobs.addFinish(project);
-  else await shareOut(tables, { ...project, categoryMode, totalProducts, firstRound });
+  else await shareOut(tables, { ...project, categoryMode, firstRound });
 }
 
 /** The Failure of a product whose rows take too many bytes. */

@@ -7,7 +7,6 @@ import type { ProductRange, Tables } from '../store/store.ts';
 /** A sealed project whose products are to be enriched. */
 export type ProjectToShareOut = Pick<BatchJob, 'organizationId' | 'projectNumber' | 'traceparent'> & {
   readonly categoryMode: CategoryMode;
-  readonly totalProducts: number;
   /** How many rounds of other projects come before its first job. */
   readonly firstRound: number;
 };
@@ -19,10 +18,10 @@ export type ProjectToShareOut = Pick<BatchJob, 'organizationId' | 'projectNumber
  */
 export async function shareOut(
   tables: Pick<Tables, 'products' | 'jobs' | 'projectSummaries'>,
-  { categoryMode, totalProducts, firstRound, ...project }: ProjectToShareOut,
+  { categoryMode, firstRound, ...project }: ProjectToShareOut,
 ): Promise<void> {
   const { organizationId, projectNumber } = project;
-  const batches = await cutIntoBatches(tables, organizationId, { projectNumber, totalProducts });
+  const batches = await cutIntoBatches(tables, organizationId, projectNumber);
   const collected = await tables.projectSummaries.listKinds(organizationId, projectNumber);
   const collects = summaryKindsOf[categoryMode].find((kind) => !collected.includes(kind));
   const purpose = collects === undefined || batches.length === 1 ? {} : { collects };

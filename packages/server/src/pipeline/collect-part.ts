@@ -64,7 +64,7 @@ export async function addPart(store: Store, job: PartJob, part: object): Promise
     await summaries.keep(organizationId, projectNumber, collects, summary);
     await summaries.removeParts(organizationId, projectNumber);
     const place = { organizationId, projectNumber, traceparent };
-    await shareOut(tables, { ...place, categoryMode, totalProducts, firstRound: round + 1 });
+    await shareOut(tables, { ...place, categoryMode, firstRound: round + 1 });
   });
 }
 

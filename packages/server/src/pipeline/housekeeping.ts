@@ -145,6 +145,6 @@ async function resumeProject(tables: Tables, { organizationId, number }: Project
   if (await tables.jobs.hasUnfinished(job)) return false;
   const { categoryMode, totalProducts, enrichedProducts, failedProducts } = project;
   if (enrichedProducts + failedProducts === totalProducts) await tables.jobs.addFinish(job);
-  else await shareOut(tables, { ...job, categoryMode, totalProducts, firstRound: 0 });
+  else await shareOut(tables, { ...job, categoryMode, firstRound: 0 });
   return true;
 }

@@ -1,8 +1,8 @@
 // Products are stored in blocks: a line of `products` has this many, except the last of a project. A line for each took
-// half the time of a Submit, and ten times the space.
+// four times the space. Larger blocks are stored compressed, and so are slow to read for a single product.
 
 /** Never changes, because the lines that exist were cut at it. */
-export const productsPerBlock = 250;
+export const productsPerBlock = 50;
 
 /** The ordinal of a product's block, which is that of its first product; both in SQL. */
 export function blockOf(ordinal: string): string {

@@ -68,21 +68,31 @@ export function createProducts(db: Queryable) {
     collapse: (organizationId: number, projectNumber: number, limits: CollapseLimits) =>
       collapseRows(db, organizationId, projectNumber, limits),
 
-    /** The sizes of products in a range of ordinals, grouped into batches of `atOnce`. */
-    async listRanges(
+    /** The sizes of all products, `atOnce` in a range; this must be a multiple of the size of a block. */
+    async listRanges(organizationId: number, projectNumber: number, atOnce: number): Promise<readonly ProductRange[]> {
+      return db.query<ProductRange>({
+        text: `SELECT min(ordinal) AS first, max(ordinal + cardinality(row_counts) - 1) AS last,
+            sum((SELECT sum(size) FROM unnest(row_counts) AS size))::bigint AS rows,
+            sum((SELECT sum(size) FROM unnest(p.bytes) AS size))::bigint AS bytes
+          FROM products p
+          WHERE organization_id = $1 AND project_id = $2
+          GROUP BY (ordinal - 1) / $3 ORDER BY 1`,
+        values: [organizationId, projectNumber, atOnce],
+      });
+    },
+
+    /** The sizes of the products in a range of ordinals, each as a range of its own. */
+    async listSingly(
       organizationId: number,
       projectNumber: number,
-      { first, last, atOnce }: { readonly first: number; readonly last: number; readonly atOnce: number },
+      { first, last }: OrdinalRange,
     ): Promise<readonly ProductRange[]> {
       return db.query<ProductRange>({
-        text: `SELECT min(ordinal) AS first, max(ordinal) AS last, sum(rows)::bigint AS rows, sum(bytes)::bigint AS bytes
-          FROM (
-            SELECT p.ordinal + size.place - 1 AS ordinal, size.rows, size.bytes
-            FROM products p CROSS JOIN LATERAL unnest(p.row_counts, p.bytes) WITH ORDINALITY AS size (rows, bytes, place)
-            WHERE ${inBlocks} AND p.ordinal + size.place - 1 BETWEEN $3 AND $4
-          ) AS sizes
-          GROUP BY (ordinal - 1) / $5 ORDER BY 1`,
-        values: [organizationId, projectNumber, first, last, atOnce],
+        text: `SELECT p.ordinal + size.place - 1 AS first, p.ordinal + size.place - 1 AS last, size.rows, size.bytes
+          FROM products p CROSS JOIN LATERAL unnest(p.row_counts, p.bytes) WITH ORDINALITY AS size (rows, bytes, place)
+          WHERE ${inBlocks} AND p.ordinal + size.place - 1 BETWEEN $3 AND $4
+          ORDER BY 1`,
+        values: [organizationId, projectNumber, first, last],
       });
     },
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/postgres/connection-pool.ts';
 import { migrate } from '../../src/store/migrate.ts';
@@ -23,6 +23,19 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((pool) => pool.close()));
   await database.drop();
 });
+
+/** Applies the migrations before this one. */
+async function migrateBefore(version: number): Promise<void> {
+  const folder = new URL('../../src/store/migrations/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => Number(name.slice(0, 4)) < version).toSorted();
+  await database.query('CREATE TABLE schema_migrations (version int, name text, applied_at timestamptz DEFAULT now())');
+  for (const name of names) {
+    await database.query(await readFile(new URL(name, folder), 'utf8'));
+    await database.query(
+      `INSERT INTO schema_migrations (version, name) VALUES (${Number(name.slice(0, 4))}, '${name}')`,
+    );
+  }
+}
 
 describe('migrations', () => {
   it('are applied once when eight processes start at the same time', async () => {
@@ -63,6 +76,29 @@ describe('migrations', () => {
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
     expect(tables).toEqual([{ name: 'products' }]);
+  });
+
+  it('put products that were stored one by one into blocks', async () => {
+    await migrateBefore(7);
+    // Positions as a Submit found them: in no order.
+    await database.query(`INSERT INTO products
+        (organization_id, project_id, ordinal, first_position, occurrences, bytes, positions)
+      SELECT 1, project, o, o * 10, 1 + o % 3, o * 100,
+        (ARRAY[o * 10 + 2, o * 10 + 1, o * 10]::bigint[])[3 - o % 3 : 3]
+      FROM generate_series(1, 2) AS project CROSS JOIN generate_series(1, 30 * project + 23) AS o`);
+    await migrate(open());
+    const blocks =
+      await database.query(`SELECT project_id::int AS project, ordinal::int, cardinality(row_counts) AS products,
+        row_counts[2:4]::int[] AS "rowCounts", bytes[1:2]::int[] AS bytes, positions[1:4]::int[] AS positions
+      FROM products ORDER BY 1, 2`);
+    const first = { ordinal: 1, products: 50, rowCounts: [3, 1, 2], bytes: [100, 200], positions: [10, 11, 20, 21] };
+    const second = { ordinal: 51, rowCounts: [2, 3, 1], bytes: [5_100, 5_200], positions: [510, 520, 521, 530] };
+    expect(blocks).toEqual([
+      { project: 1, ...first },
+      { project: 1, ...second, products: 3, rowCounts: [2, 3] },
+      { project: 2, ...first },
+      { project: 2, ...second, products: 33 },
+    ]);
   });
 
   it('produce exactly the schema in schema.sql', async () => {

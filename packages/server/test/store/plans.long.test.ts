@@ -117,15 +117,13 @@ const cases: readonly Case[] = [
   {
     statement: 'products.ts listRanges',
     over: ['products'],
-    run: (store, { organizationId, number, products }) =>
-      store.products.listRanges(organizationId, number, { first: 1, last: products, atOnce: batch }),
+    run: (store, { organizationId, number }) => store.products.listRanges(organizationId, number, batch),
   },
   {
-    statement: 'products.ts listRanges',
-    with: 'one range',
+    statement: 'products.ts listSingly',
     lines: batch,
     run: (store, { organizationId, number }) =>
-      store.products.listRanges(organizationId, number, { first: 251, last: 500, atOnce: 1 }),
+      store.products.listSingly(organizationId, number, { first: 251, last: 500 }),
   },
   {
     statement: 'products.ts readUnprocessed',

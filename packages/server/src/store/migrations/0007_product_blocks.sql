@@ -1,4 +1,4 @@
--- Products in blocks of 250. `ordinal` is that of a block's first product; the arrays have, in the order of the products,
+-- Products in blocks of 50. `ordinal` is that of a block's first product; the arrays have, in the order of the products,
 -- the number of rows of each, their bytes, and the positions of all rows, in order.
 ALTER TABLE products RENAME TO single_products;
 ALTER TABLE single_products RENAME CONSTRAINT products_pkey TO single_products_pkey;
@@ -33,12 +33,12 @@ END
 $$;
 
 INSERT INTO products (organization_id, project_id, ordinal, row_counts, bytes, positions)
-SELECT organization_id, project_id, block * 250 + 1,
+SELECT organization_id, project_id, block * 50 + 1,
   array_agg(occurrences ORDER BY ordinal, position) FILTER (WHERE position = first_position),
   array_agg(bytes ORDER BY ordinal, position) FILTER (WHERE position = first_position),
   array_agg(position ORDER BY ordinal, position)
 FROM (
-  SELECT organization_id, project_id, (ordinal - 1) / 250 AS block, ordinal, first_position, occurrences, bytes,
+  SELECT organization_id, project_id, (ordinal - 1) / 50 AS block, ordinal, first_position, occurrences, bytes,
     unnest(positions) AS position
   FROM single_products
 ) AS placed
