@@ -29,7 +29,7 @@ export function isPackable(text: string): boolean {
 }
 
 /** Values of this length are referred to if they occur again, while a place is a single byte. */
-const leastRepeated = 4;
+const leastRepeated = 3;
 const mostRepeated = 95;
 const firstPlace = 0x20;
 
@@ -49,6 +49,7 @@ function fromSign(code: number): number {
 /** Numbers of a reason that go with its texts. */
 const constants: ReadonlySet<string> = new Set([
   ...['factor', 'priceYear', 'pct', 'ratio', 'fromYear', 'toYear', 'year', 'gramsPerM2', 'kgPerLitre'],
+  ...['ghgCategory', 'begesPost'],
 ]);
 /** Texts of a reason that differ from line to line. */
 const ownTexts: ReadonlySet<string> = new Set([

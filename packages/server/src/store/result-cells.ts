@@ -88,12 +88,6 @@ export function packLine({ cells, share }: LineCells, texts: SharedTexts): Packe
   const id = names === undefined ? undefined : texts.idOf(names);
   const flat = packed.map(({ place }) => cells[place] as string);
   flat.push(share?.by ?? '', share === undefined ? '' : String(share.total));
-  const joined: string[] = [];
-  let at = 0;
-  for (const { cells: count } of items) {
-    joined.push(count === 1 ? (flat[at] as string) : flat.slice(at, at + count).join(between));
-    at += count;
-  }
   return {
     own: ownPlaces.map((place) => cells[place] as string),
     names: id,

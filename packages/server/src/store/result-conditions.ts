@@ -19,6 +19,9 @@ export type ResultFilter = {
   readonly decided: boolean | undefined;
 };
 
+/** True of every line. Only statements that say so may use the index of this order: others compare positions too. */
+export const inAppearance = 'first_position < 9223372036854775807';
+
 /** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown, type: string) => string;
 

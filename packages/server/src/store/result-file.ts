@@ -2,7 +2,9 @@ import { explainCells, quoteCell } from '@ledgerprint/engine/results';
 import { inOrder } from '../platform/in-order.ts';
 import type { Streamable } from '../postgres/connection-pool.ts';
 import { toCells } from '../postgres/copy-cells.ts';
+import { opaque } from './opaque.ts';
 import { lineColumns, unpackLine } from './result-cells.ts';
+import { inAppearance } from './result-conditions.ts';
 import { readSharedTexts } from './result-texts.ts';
 import { SharedTexts } from './shared-texts.ts';
 
@@ -28,13 +30,14 @@ export async function* readResultFile(
 ): AsyncGenerator<Uint8Array> {
   const texts = await readSharedTexts(pool, organizationId, projectNumber);
   const sharedTexts = texts.list().join(betweenTexts);
-  // COPY takes no parameters.
+  // COPY takes no parameters. Two ranges of one index, merged: nothing is sorted.
   const at = Number(revision);
   const linesOf = (kind: 'sole' | 'product') => `SELECT ${lineColumns.join(', ')}, first_position FROM results
-    WHERE organization_id = ${Number(organizationId)} AND project_id = ${Number(projectNumber)}
-      AND kind = '${kind}' AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})`;
-  const pieces = pool.copyOutBytes(`COPY (${linesOf('sole')} UNION ALL ${linesOf('product')} ORDER BY first_position)
-    TO STDOUT (NULL '')`);
+    WHERE ${opaque(`organization_id = ${Number(organizationId)}`)} AND project_id = ${Number(projectNumber)}
+      AND kind = '${kind}' AND ${inAppearance} AND revision_from <= ${at} AND (revision_to IS NULL OR revision_to > ${at})`;
+  const pieces = pool.copyOutBytes(`COPY (
+      ${linesOf('sole')} UNION ALL ${linesOf('product')} ORDER BY first_position
+    ) TO STDOUT (NULL '')`);
   yield* inOrder(toBlocks(pieces), (lines) => renderBlock(lines, sharedTexts), mostBlocks);
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../postgres/connection-pool.ts';
 import { opaque } from './opaque.ts';
 import { blockOf, placeIn } from './product-blocks.ts';
-import { type ResultFilter, toConditions } from './result-conditions.ts';
+import { inAppearance, type ResultFilter, toConditions } from './result-conditions.ts';
 import { type ListedLine, listedColumns, readListed, type StoredResult } from './stored-result.ts';
 
 /** The listed kind: products or cases. A product with one case is both. */
@@ -100,9 +100,6 @@ export function toListStatement(organizationId: number, projectNumber: number, q
   const text = `SELECT * FROM (${scans.map((scan) => `(${scan})`).join(' UNION ALL ')}) AS listed ORDER BY ${merged} LIMIT $4`;
   return { text, values };
 }
-
-/** True of every line. Only statements that say so may use the index of this order: others compare positions too. */
-const inAppearance = 'first_position < 9223372036854775807';
 
 function toRanges(
   column: string | undefined,

@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../src/postgres/connection-pool.ts';
+import { exportedColumns, placeOf } from '../../src/store/exported-columns.ts';
 import { migrate } from '../../src/store/migrate.ts';
+import { lineColumns, unpackLine } from '../../src/store/result-cells.ts';
+import { SharedTexts } from '../../src/store/shared-texts.ts';
 import { describeSchema } from '../../tools/describe-schema.ts';
 import { runLedgerprint } from '../support/ledgerprint-process.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { insert } from '../workspace/stored-results.ts';
 
 let database: TestDatabase;
 const opened: Database[] = [];
@@ -99,6 +103,47 @@ describe('migrations', () => {
       { project: 2, ...first },
       { project: 2, ...second, products: 33 },
     ]);
+  });
+
+  it('carry over the results of before: cells, shares, names and revisions', async () => {
+    await migrateBefore(6);
+    const cells = exportedColumns.map(([name, type]) => {
+      if (type === 'rendered') return '';
+      return type === 'text' ? `a "text"\n\t\\ of ${name}` : '12.50'.slice(0, type === 'numeric' ? 5 : 2);
+    });
+    const reasons = 'multiplied?amount=1&nameFr=Papier%2C+carton&id=x | levelled';
+    const line = { cells: cells.with(-1, reasons), share: { by: 'quantity' as const, total: 0.1 + 0.2 } };
+    const columns = exportedColumns.flatMap(([name, type], at) =>
+      type === 'rendered' ? [] : [[name, line.cells[at] as string] as const],
+    );
+    const insertOld = (values: Readonly<Record<string, unknown>>) => insert(database, 'results', values);
+    const old = {
+      ...Object.fromEntries(columns),
+      ...{ organization_id: 3, project_id: 4, ordinal: 5, number: 1, kind: 'case', first_position: 6, account: '606' },
+      ...{ revision_from: 0, revision_to: 2, share_by: 'quantity', share_total: 0.1 + 0.2, conflicts: 'd1 no_factor' },
+      ...{ uncounted_eur: 1.5, footprint_mg: '123456789012345678901', scope1_mg: 1, scope2_mg: 2, scope3_mg: 3 },
+      ...{ doubt_mg: 4, spend_cents: 5, designation_key: 11, supplier_key: 12, account_key: 13, category_key: 14 },
+    };
+    await insertOld(old);
+    const blank = Object.fromEntries(
+      exportedColumns.flatMap(([name, type]) => (type === 'rendered' ? [] : [[name, type === 'text' ? '' : null]])),
+    );
+    await insertOld({ ...old, ...blank, ...{ occurrences: 1, number: 2, revision_to: null, share_by: null } });
+    await migrate(open());
+    const [first, second] = await database.query<Readonly<Record<string, unknown>> & { stored: string[] }>(
+      `SELECT *, json_build_array(${lineColumns.join(', ')}) AS stored FROM results ORDER BY number`,
+    );
+    expect(unpackLine(first?.stored ?? [], new SharedTexts())).toEqual(line);
+    expect(first).toMatchObject({
+      ...{ revision_to: 2, conflicts: 'd1 no_factor', footprint_mg: '123456789012345678901', has_footprint: true },
+      named: `${cells[placeOf('category_label')]}\x02${cells[placeOf('factor_name')]}\x02Papier,+carton`,
+    });
+    const without = unpackLine(second?.stored ?? [], new SharedTexts());
+    expect(without).toEqual({
+      cells: cells.map((_, at) => (at === placeOf('occurrences') ? '1' : '')),
+      share: undefined,
+    });
+    expect(second).toMatchObject({ has_footprint: false, named: null, names: null, revision_to: null });
   });
 
   it('produce exactly the schema in schema.sql', async () => {

@@ -498,7 +498,7 @@ const cases: readonly Case[] = [
     },
   ]),
   {
-    statement: 'results.ts insertStatement',
+    statement: 'results.ts copyStatement',
     lines: 0,
     run: (store, { organizationId, number, products }) =>
       store.results.add(organizationId, number, [
@@ -506,7 +506,7 @@ const cases: readonly Case[] = [
       ]),
   },
   {
-    statement: 'results.ts replaceStatement',
+    statement: 'results.ts replace',
     lines: batch * 3,
     run: (store, project) =>
       store.results.replace(project.organizationId, project.number, {
@@ -514,6 +514,12 @@ const cases: readonly Case[] = [
         lines: spread(project, batch).map((ordinal) => toLine(ordinal, 1)),
         texts: new SharedTexts(),
       }),
+  },
+  {
+    statement: 'results.ts listAdded',
+    lines: batch * 3,
+    run: (store, { organizationId, number }) =>
+      store.results.listAdded(organizationId, number, { first: 251, last: 500 }),
   },
   {
     statement: 'rows.ts copyRows',
