@@ -25,13 +25,13 @@ const context = { mode: 'ademe' } as const;
 const random = createRandom(1);
 
 const [roundCount = '0', checkout] = process.argv.slice(2);
+const { loadEngineData, toTokens } = await importEngine(checkout);
 const measured = await run(Number(roundCount));
 process.stdout.write(`${JSON.stringify(measured)}\n`);
 
 async function run(roundCount: number): Promise<EngineFigures> {
   const startedAt = performance.now();
   const before = process.cpuUsage();
-  const { loadEngineData, toTokens } = await importEngine(checkout);
   const data = await loadEngineData();
   const engine = await data.createEngine(data.bundled);
   const load = { texts: 1, wall: (performance.now() - startedAt) / 1e3, processor: processorSince(before) };
