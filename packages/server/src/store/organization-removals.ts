@@ -9,7 +9,7 @@ const counts = {
   projects: `SELECT (SELECT count(*) FROM projects WHERE organization_id = $1)
     + (SELECT count(*) FROM removed_projects WHERE organization_id = $1), NULL::numeric`,
   rows: rowsOf('rows'),
-  products: rowsOf('products'),
+  products: rowsOf('products', 'sum(cardinality(row_counts))'),
   results: rowsOf('results'),
   'texts of results': rowsOf('result_texts'),
   totals: rowsOf('totals'),
@@ -36,8 +36,8 @@ const counts = {
   'uses of keys': countOf('key_uses'),
 } as const;
 
-function rowsOf(table: string): string {
-  return `SELECT count(*), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t WHERE t.organization_id = $1`;
+function rowsOf(table: string, count = 'count(*)'): string {
+  return `SELECT coalesce(${count}, 0), coalesce(sum(pg_column_size(t.*)), 0) FROM ${table} t WHERE t.organization_id = $1`;
 }
 
 function countOf(table: string): string {

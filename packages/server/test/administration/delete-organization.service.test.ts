@@ -65,6 +65,8 @@ describe.each(Object.entries(stores))('organization delete, with files in %s', (
     await database.query(
       `INSERT INTO webhook_endpoints (organization_id, origin) SELECT id, 'https://away.example' FROM organizations`,
     );
+    // Only larger projects have any.
+    await database.query(`INSERT INTO result_texts SELECT organization_id, id, 1, 'shared' FROM projects`);
     owned = await readOwned(database, doomed.organizationId);
   });
   afterAll(async () => {

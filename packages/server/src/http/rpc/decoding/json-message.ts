@@ -1,6 +1,6 @@
 import { create, type DescField, type DescMessage, type Message, ScalarType } from '@bufbuild/protobuf';
 import { FeatureSet_FieldPresence } from '@bufbuild/protobuf/wkt';
-import { activityFields } from '@ledgerprint/ledger/activity';
+import { type ActivityField, activityFields } from '@ledgerprint/ledger/activity';
 import { invalidArgument, invalidField } from '../../../platform/failure.ts';
 import { ActivityTexts } from '../../../store/activity-texts.ts';
 import { isBase64 } from './base64.ts';
@@ -142,7 +142,7 @@ const textOfRow = 'a string or a number';
 
 /** A text of an activity. */
 function planPlacedText({ localName }: DescField, { list, showPrefix }: Where): ReadField {
-  const field = activityFields.findIndex((known) => known === localName);
+  const field = activityFields.indexOf(localName as ActivityField);
   return (reading, _, item) => {
     const { cursor, problems } = reading;
     const activities = reading.activities as ActivityTexts;
