@@ -4,7 +4,6 @@ import { stem } from '../text/stem.ts';
 import { toTokens } from '../text/tokens.ts';
 import { createFeatureList, type FeatureList } from './feature-list.ts';
 import { findSupplierGroup, groupOfHash, type KnownNames, nameSeed } from './known-names.ts';
-import { hashPieces, lengthOfPieces } from './pieces.ts';
 import { toWritingStyle } from './writing-style.ts';
 
 /** The texts of a product that the classifier reads; empty if a field was not given. */
@@ -22,14 +21,14 @@ export type Knowledge = { readonly lexicon: KnownNames; readonly suppliers: Know
 /** Hashed features with their values, in two arrays of the same length; the first `termCount` are the terms. */
 export type Features = { readonly hashes: number[]; readonly values: number[]; readonly termCount: number };
 
-/** Words after these are not read. */
-export const longestText = 40;
+const longestText = 40;
 const longestTerm = 3;
 const space = 32;
 
 const family = {
   word: 1,
   pair: 2,
+  piece: 3,
   start: 4,
   style: 5,
   stem: 6,
@@ -44,18 +43,12 @@ const family = {
 /** The first words of a title say what a thing is; place, size and praise follow. */
 const weights = Float64Array.from({ length: longestText }, (_, position) => 1 / (1 + Math.max(0, position - 3) / 8));
 
-/** The weight of the word at this place. */
-export const weightAt = (position: number): number => weights[position] as number;
-
-/** How many features are terms, and how many come before the fragments. */
-export type FeatureCounts = { readonly termCount: number; readonly piecesAt: number };
-
 const reused = createFeatureList();
 
 /** The features of an input as `readFeatures` finds them. */
 export function toFeatures(input: ClassifierInput, knowledge: Knowledge, split?: SplitCompound): Features {
   const tokens = addParts(toTokens(input.designation), split);
-  const { termCount } = readFeatures({ input, tokens, knowledge, features: reused, withPieces: true });
+  const termCount = readFeatures({ input, tokens, knowledge, features: reused });
   return {
     termCount,
     hashes: Array.from(reused.hashes.subarray(0, reused.count), (hash) => hash >>> 0),
@@ -75,9 +68,7 @@ export function readFeatures(request: {
   readonly tokens: readonly string[];
   readonly knowledge: Knowledge;
   readonly features: FeatureList;
-  /** Whether to add the fragments: `createPieceSums` reads them on its own. */
-  readonly withPieces: boolean;
-}): FeatureCounts {
+}): number {
   const { input, knowledge, features } = request;
   const tokens = request.tokens.length > longestText ? request.tokens.slice(0, longestText) : request.tokens;
   const style = toWritingStyle(input.designation, tokens);
@@ -88,11 +79,8 @@ export function readFeatures(request: {
   const termCount = features.count;
   addForms(features, tokens);
   features.endFamily(1);
-  const counts = { termCount, piecesAt: features.count };
-  if (request.withPieces) {
-    addPieces(features, tokens);
-    features.endFamily(lengthOfPieces);
-  }
+  addPieces(features, tokens);
+  features.endFamily(0.7);
   for (const token of tokens) if (token !== '0') features.add(hash(family.styledWord + style, token), 1);
   features.endFamily(0.7);
   findTerms(knowledge.lexicon, tokens);
@@ -107,14 +95,14 @@ export function readFeatures(request: {
   features.endFamily(1.3);
   if (input.unit !== '') addWords(features, toTokens(input.unit));
   features.endFamily(0.2);
-  if (input.category === '' && input.notes === '') return counts;
+  if (input.category === '' && input.notes === '') return termCount;
   const hints = toTokens(`${input.category} ${input.notes}`).slice(0, longestText);
   addWords(features, hints);
   features.endFamily(0.6);
   findTerms(knowledge.lexicon, hints);
   addFoundTerms(features, family.lexicon);
   features.endFamily(0.4);
-  return counts;
+  return termCount;
 }
 
 function hash(seed: number, text: string): number {
@@ -159,13 +147,40 @@ function addPairs(features: FeatureList, tokens: readonly string[]): void {
   }
 }
 
+/** Hashes of a word's fragments: unfinished ones, by the position where they start, and finished ones. */
+let begun = new Int32Array(64);
+let finished = new Int32Array(3 * 64);
+
 function addPieces(features: FeatureList, tokens: readonly string[]): void {
   for (let position = 0; position < tokens.length; position++) {
     const token = tokens[position] as string;
     if (token === '0') continue;
-    const { count, hashes } = hashPieces(token);
-    features.addAll(hashes, count, weightAt(position));
+    const count = hashPieces(`<${token}>`);
+    features.addAll(finished, count, weights[position] as number);
   }
+}
+
+/** Writes the hashes of all fragments of three to five letters to `finished`; returns their number. */
+function hashPieces(word: string): number {
+  if (word.length > begun.length) {
+    begun = new Int32Array(word.length * 2);
+    finished = new Int32Array(word.length * 6);
+  }
+  let count = 0;
+  for (let start = 0; start + 3 <= word.length; start++) {
+    const piece = extendHash(startHash(family.piece), word, start, start + 3);
+    begun[start] = piece;
+    finished[count++] = finishHash(piece);
+  }
+  // Longer fragments extend shorter ones.
+  for (let size = 4; size <= 5; size++) {
+    for (let start = 0; start + size <= word.length; start++) {
+      const piece = extendByCode(begun[start] as number, word.charCodeAt(start + size - 1));
+      begun[start] = piece;
+      finished[count++] = finishHash(piece);
+    }
+  }
+  return count;
 }
 
 /** The lexicon terms in a text: the number of words of each, and its group. */

@@ -8,7 +8,6 @@ import { createFeatureList } from './feature-list.ts';
 import { type ClassifierInput, readFeatures } from './features.ts';
 import type { EncodedFeatures } from './linear-weights.ts';
 import { createNeighbours } from './neighbours.ts';
-import { createPieceSums, type KnownSquares } from './piece-sums.ts';
 import { createRowSums } from './row-sums.ts';
 
 /** The scores of weights and neighbours for a text, before calibration. */
@@ -26,12 +25,11 @@ const mostFeatures = 8192;
 const neighbours = { weight: 0.4, leastVote: 0.002 };
 const silence = Math.log(neighbours.leastVote);
 
-/** A model ready for use. Keeps its working memory: not to be shared between threads. `split` is for languages with compounds; `wordCount` is that of `createPieceSums`. */
-export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCount?: number) {
+/** A model ready for use. Keeps its working memory: not to be shared between threads. `split` is for languages with compounds. */
+export function createScorer(tables: ScorerTables, split?: SplitCompound) {
   const { knowledge, codes, slots, step, bias } = tables;
   const sumRows = createRowSums(tables.rows);
   const findNeighbours = createNeighbours(tables.neighbours, codes.length);
-  const pieces = createPieceSums(tables, wordCount);
   const features = createFeatureList();
   const scores = new Float64Array(codes.length);
   const encoded: EncodedFeatures = {
@@ -40,28 +38,14 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCo
     values: new Float64Array(mostFeatures),
   };
 
-  const squares: KnownSquares = { all: 0, known: 0 };
-  /** How many encoded features come before the fragments. */
-  let encodedBefore = 0;
-
-  /** Returns the share of the squared values of features and fragments that is known. */
-  function encode(piecesAt: number): number {
-    squares.all = 0;
-    squares.known = 0;
-    encoded.count = 0;
-    encodeRange(0, piecesAt);
-    encodedBefore = encoded.count;
-    pieces.addSquares(squares);
-    encodeRange(piecesAt, Math.min(features.count, mostFeatures));
-    return squares.all === 0 ? 0 : squares.known / squares.all;
-  }
-
-  function encodeRange(from: number, end: number): void {
-    const { hashes, values } = features;
+  /** Returns the share of the features' weight that is known. */
+  function encode(): number {
+    const { count, hashes, values } = features;
     const { rows: knownRows, values: knownValues } = encoded;
-    let size = encoded.count;
-    let { all, known } = squares;
-    for (let at = from; at < end; at++) {
+    let size = 0;
+    let known = 0;
+    let all = 0;
+    for (let at = 0; at < count && at < mostFeatures; at++) {
       const value = values[at] as number;
       all += value * value;
       const row = findFeature(slots, hashes[at] as number);
@@ -71,12 +55,11 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCo
       knownValues[size++] = value;
     }
     encoded.count = size;
-    squares.all = all;
-    squares.known = known;
+    return all === 0 ? 0 : known / all;
   }
 
   function score(votes: Float64Array): Float64Array {
-    const sums = sumRows(encoded, pieces, encodedBefore);
+    const sums = sumRows(encoded);
     for (let group = 0; group < scores.length; group++) {
       const vote = votes[group] as number;
       const said = vote === 0 ? silence : Math.log(vote + neighbours.leastVote);
@@ -87,10 +70,8 @@ export function createScorer(tables: ScorerTables, split?: SplitCompound, wordCo
 
   return (input: ClassifierInput): Opinion => {
     const tokens = toTokens(input.designation);
-    const words = addParts(tokens, split);
-    const { termCount, piecesAt } = readFeatures({ input, tokens: words, knowledge, features, withPieces: false });
-    pieces.read(words);
-    const known = encode(piecesAt);
+    const termCount = readFeatures({ input, tokens: addParts(tokens, split), knowledge, features });
+    const known = encode();
     const { votes, nearest } = findNeighbours(features.hashes, termCount);
     const probabilities = score(votes);
     const ranked = rank(probabilities);
