@@ -35,7 +35,9 @@ async function importLedger(): Promise<string> {
 async function countRows(projectId: string) {
   const tables = ['rows', 'results', 'totals', 'reconciliations', 'reconciliation_lines', 'exports'];
   const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table} WHERE project_id = $1) AS ${table}`);
-  counts.push(`(SELECT coalesce(sum(cardinality(row_counts)), 0)::int FROM products WHERE project_id = $1) AS products`);
+  counts.push(
+    `(SELECT coalesce(sum(cardinality(row_counts)), 0)::int FROM products WHERE project_id = $1) AS products`,
+  );
   const [row] = await service.database.query(`SELECT ${counts.join(', ')}`, [numberOf(projectId)]);
   return row;
 }
