@@ -114,7 +114,7 @@ describe('remains of projects', () => {
     const removed: number[] = [];
     let after: number | null = -1;
     while (after !== null) {
-      const from = { table: 'products', after, limit: 100 } as const;
+      const from = { table: 'rows', after, limit: 100 } as const;
       const step: RemovalStep = await store.projectRemovals.removeRows(caller.organizationId, number, from);
       removed.push(step.removed);
       after = step.last;
@@ -126,7 +126,7 @@ describe('remains of projects', () => {
     const [caller, other] = [await service.createCaller(), await service.createCaller()];
     const number = numberOf(await createSealedProject(caller, rows(3)));
     const { store } = service.app.storage;
-    const from = { table: 'products', after: -1, limit: 100 } as const;
+    const from = { table: 'rows', after: -1, limit: 100 } as const;
     const removeAs = async ({ organizationId }: TestCaller) =>
       (await store.projectRemovals.removeRows(organizationId, number, from)).removed;
     expect(await removeAs(caller)).toBe(0);
